@@ -1,4 +1,5 @@
 // Every error by name: its envelope code, HTTP status and Chinese message.
+import { EXPIRY_MESSAGE_TEXT } from './limits.ts';
 
 /**
  * Envelope codes: -1 ends the session, 404 leads to /notFont, any other one is shown as a message.
@@ -8,7 +9,7 @@
  */
 export const ERRORS = {
   'not-signed-in': { code: -1, status: 200, msg: '请先登录' },
-  'session-expired': { code: -1, status: 200, msg: '您的登录已过期' },
+  'session-expired': { code: -1, status: 200, msg: EXPIRY_MESSAGE_TEXT },
   'insufficient-permission': { code: 403, status: 200, msg: '权限不足' },
   'site-closed': { code: 503, status: 200, msg: '网站升级中请联系管理员！' },
   'not-found': { code: 404, status: 200, msg: '内容不存在或已删除' },
@@ -25,7 +26,21 @@ export const ERRORS = {
 } as const;
 export type ErrorName = keyof typeof ERRORS;
 
-/** The reason of a refusal, where a page offers a way on. Pages test the reason, never the message. */
+/**
+ * The messages by which a page leads elsewhere. The product's calls define this by the words (docs/requirements.md, Calls),
+ * and the codes cannot say it: 403 also stands for refusals that keep the page and say what to do, 503 also for `busy`.
+ * Changing the words of one of these changes what pages do, also pages that are open during a deployment.
+ */
+export const SIGNALS = {
+  expired: ERRORS['session-expired'].msg,
+  forbidden: ERRORS['insufficient-permission'].msg,
+  closed: ERRORS['site-closed'].msg,
+} as const;
+
+/**
+ * The reason of a refusal, where a page offers a way on. Pages test the reason, never the message. The one exception is
+ * web/shell/session/refusal.ts: see `SIGNALS`.
+ */
 export type Reason =
   /** Somebody changed the record since it was read: read it again. */
   | 'outdated'

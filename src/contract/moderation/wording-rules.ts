@@ -1,6 +1,7 @@
 // The rules of the writing check. Patterns read the plain text of wording-plain.ts: no spaces, small
-// letters. Each takes time linear in the text. The rows are in wording-person.ts, wording-origin.ts,
-// wording-money.ts and wording-contacts.ts. Pure.
+// letters. Each takes time linear in the text. The rows are in wording-person.ts (sex, age, children, looks, party),
+// wording-origin.ts (origin, health, people, faith), wording-money.ts (fees, fraud, promises) and wording-contacts.ts; wording.ts reads them. Two further checks are functions, which posting-check.ts calls:
+// wording-pay.ts compares the pay in the text with the fields, wording-title.ts reads the title. Pure.
 
 /** `refuse`: the posting cannot be published. `warn`: it is reviewed first. */
 export type Severity = 'refuse' | 'warn';

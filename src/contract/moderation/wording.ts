@@ -17,7 +17,7 @@ export interface Finding {
   /** Position in the text, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
-  /** One sentence for the person who wrote it. */
+  /** The message: one sentence for the person who wrote it (`whyOf`). */
   why: string;
   /** The source of the rule; '' for rules of this site alone, as on contact data. */
   law: string;
@@ -88,6 +88,7 @@ function findingOf(
   };
 }
 
+/** The message of a finding, in Chinese. */
 function whyOf(rule: RuleName, kind: string, word: string, severity: Severity): string {
   const shown = word.length > 24 ? `${word.slice(0, 24)}…` : word;
   if (severity === 'warn') {
@@ -125,9 +126,6 @@ function apart(found: readonly Finding[]): Finding[] {
 export function findForbidden(text: string): Finding | null {
   return checkText(text).find(({ severity }) => severity === 'refuse') ?? null;
 }
-
-/** The message for the person who wrote it. */
-export const findingMessage = ({ why }: Pick<Finding, 'why'>): string => why;
 
 /**
  * The text with a finding replaced by its suggestion. When the suggestion is '' a comma beside the

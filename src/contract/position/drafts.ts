@@ -12,6 +12,7 @@ import { settlements, workTimes } from '../dictionary/position.ts';
 import { positionStates } from '../dictionary/states.ts';
 import { payUnits, SALARY_MONTHS } from '../value/salary.ts';
 import { Keyword, RegionCode, SeenVersion, Time, text, whole } from '../value/shapes.ts';
+import { ValidDays } from './fields.ts';
 import { Salary } from './position.ts';
 import { Screening } from './screening.ts';
 
@@ -59,7 +60,7 @@ export const DraftContent = z
       .nullable(),
     address: short(200),
     work_hours: short(200),
-    valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]),
+    valid_days: ValidDays,
     contact_id: Id.nullable(),
     is_agency: z.boolean(),
     client_name: short(120),

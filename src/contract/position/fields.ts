@@ -41,6 +41,12 @@ export const HIGHEST_PAY = wholeRule('最高薪资', 1, YUAN_MAX, ' 元');
 export const HEADCOUNT = wholeRule('招聘人数', 1, 999, ' 人');
 export const SKILL_WORDS = wordsRule('技能标签', 20, 10);
 
+/** The choices of 有效期, in days from the day of publishing. The server stores the last day as `valid_until`. */
+export const VALID_DAYS = [30, 60, 90] as const;
+/** What a new posting states unless its writer chooses, and what a renewal gives. */
+export const USUAL_VALID_DAYS = 60;
+export const ValidDays = z.literal(VALID_DAYS);
+
 /** The parts of the pay, as far as stated. */
 export const PayParts = z.strictObject({
   /** 底薪, yuan a month. */
@@ -116,7 +122,7 @@ const fields = {
   address: text(POSITION_TEXTS.address),
   work_hours: optionalText(POSITION_TEXTS.work_hours),
   /** Days the posting stays online; the law requires a period of validity. */
-  valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]).default(60),
+  valid_days: ValidDays.default(USUAL_VALID_DAYS),
   /** The member whom seekers see and who is told of applications; null for the writer. */
   contact_id: Id.nullable().default(null),
   /** 代招: seekers see the mark. The client and the authorisation stay private. */
@@ -192,7 +198,7 @@ export const StoredDraft = z.object({
   region: z.string(),
   address: z.string(),
   work_hours: z.string(),
-  valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]),
+  valid_days: ValidDays,
   contact_id: Id.nullable(),
   is_agency: z.boolean(),
   client_name: z.string(),

@@ -18,7 +18,7 @@ import * as statistics from './manage/statistics.ts';
 import { positionPersonalData } from './personal-data.ts';
 import * as recommend from './recommend/recommend.ts';
 import * as decision from './review/decision.ts';
-import * as times from './review/times.ts';
+import * as durations from './review/durations.ts';
 import * as search from './search/search.ts';
 import * as tableFile from './table-file/table-file.ts';
 import { expiryJob } from './timer/expiry.ts';
@@ -42,7 +42,7 @@ export const position: Room = {
     statistics,
     recommend,
     decision,
-    times,
+    durations,
     search,
     tableFile,
   ],

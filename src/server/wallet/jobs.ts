@@ -13,7 +13,7 @@ const REMIND_BEFORE_MS = 7 * DAY_MS;
 const BATCH = 200;
 
 /** Reminds those whose plan ends within a week, once for each end; gives how many plans. */
-export function remindOfEnds(db: Db, now: Date): Promise<number> {
+export function remindOfPlanEnds(db: Db, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     const until = new Date(now.getTime() + REMIND_BEFORE_MS);
     const given = await lockEnding(trx, now, until, BATCH);
@@ -56,5 +56,5 @@ export function remindOfEnds(db: Db, now: Date): Promise<number> {
 export const walletJob: Job = {
   name: 'wallet-plan-ends',
   every_s: 3600,
-  run: ({ db }, now) => remindOfEnds(db, now).then(() => {}),
+  run: ({ db }, now) => remindOfPlanEnds(db, now).then(() => {}),
 };

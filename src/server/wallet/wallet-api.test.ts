@@ -9,7 +9,7 @@ import type { PaidPlan } from '../../contract/wallet/quota.ts';
 import * as api from '../../contract/wallet/wallet.ts';
 import { transact } from '../platform/db/db.ts';
 import { grantsOf } from './catalogue/catalogue.ts';
-import { remindOfEnds } from './jobs.ts';
+import { remindOfPlanEnds } from './jobs.ts';
 import { upgradeMoves } from './upgrade-states.ts';
 import { grantPlan, requireRoom, spendQuota } from './wallet.ts';
 
@@ -158,9 +158,9 @@ describe('asking for a plan', () => {
 test('administrators hear once, a week ahead, that a plan ends; then the free one holds', async () => {
   const until = hours(24 * 8);
   await grantPlan(w.services.db, { ...boss, plan: 'year', until }, NOW);
-  expect(await remindOfEnds(w.services.db, NOW)).toBe(0);
-  expect(await remindOfEnds(w.services.db, hours(30))).toBe(1);
-  expect(await remindOfEnds(w.services.db, hours(31))).toBe(0);
+  expect(await remindOfPlanEnds(w.services.db, NOW)).toBe(0);
+  expect(await remindOfPlanEnds(w.services.db, hours(30))).toBe(1);
+  expect(await remindOfPlanEnds(w.services.db, hours(31))).toBe(0);
   const { items } = await boss.call(getNotice, { side: 'recruiter' });
   expect(items[0]?.title).toBe('VIP 年卡将于 11月29日到期');
   const planAt = async (at: Date) => (await grantsOf(w.services.db, boss.enterprise_id, at)).plan;

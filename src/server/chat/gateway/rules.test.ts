@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FRAME_MAX } from '../../../contract/chat/live.ts';
-import { A_SECOND, BURST, fullBucket, takeToken } from './bucket.ts';
+import { FRAMES_A_SECOND, FRAMES_AT_ONCE, fullBucket, takeToken } from './bucket.ts';
 import { readFrame } from './frames.ts';
 import { isNext } from './hub.ts';
 import { addressOf, isOwnPage } from './visitor.ts';
@@ -72,7 +72,9 @@ describe('a bucket', () => {
           forward_ms += Math.max(0, step);
           if (takeToken(bucket, now_ms)) given += 1;
         }
-        expect(given).toBeLessThanOrEqual(BURST + (forward_ms / 1000) * A_SECOND + 1);
+        expect(given).toBeLessThanOrEqual(
+          FRAMES_AT_ONCE + (forward_ms / 1000) * FRAMES_A_SECOND + 1,
+        );
       }),
     );
   });

@@ -54,7 +54,7 @@ async function enter(person: Person): Promise<Device> {
   open.push(device);
   return device;
 }
-const BURST = 20;
+const BATCH = 20;
 const isSeq = (seq: number) => (frame: ServerFrame) =>
   frame.op === 'message' && frame.d.seq === seq;
 const said = (text: string) => ({ kind: 'text', body: { text } });
@@ -74,7 +74,7 @@ it('ends a device that does not read, while the other one hears everything', asy
     const hearers = { chat_id: id, accounts, service: false };
     tellChat(node.services.bus, hearers, { op: 'message', d: { ...long, seq: 1000 + seq } });
     // A device that reads keeps up; the other one's queue grows.
-    if (seq % BURST === 0) await quick.hears(isSeq(1000 + seq));
+    if (seq % BATCH === 0) await quick.hears(isSeq(1000 + seq));
   }
   expect(quick.heard.filter(({ op }) => op === 'message')).toHaveLength(times);
   slow.socket.resume();

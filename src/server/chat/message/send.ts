@@ -20,9 +20,9 @@ import { positionCardFor, resumeCardFor } from './cards.ts';
 import { forwardedSaying, requireQuoted } from './forwarding.ts';
 import { sayAtOnce } from './say-text.ts';
 
-/** The most messages of a person within `BURST_S` seconds: 5 a second on average. */
-const BURST = 20;
-const BURST_S = 4;
+/** The most messages of a person within so many seconds: 5 a second on average. */
+const MESSAGES_MAX = 20;
+const MESSAGES_SPAN_S = 4;
 
 /** Sends a message; a resend with the same client id gives the message stored before. */
 export async function sendMessage(
@@ -31,7 +31,8 @@ export async function sendMessage(
 ): Promise<DataOf<typeof contract.sendMessage>> {
   const { db, now } = context;
   const caller = context.me;
-  const isCalm = await withinLimit(context.store, `chat-send:${caller.account_id}`, BURST, BURST_S);
+  const key = `chat-send:${caller.account_id}`;
+  const isCalm = await withinLimit(context.store, key, MESSAGES_MAX, MESSAGES_SPAN_S);
   if (isCalm && sent.kind === 'text') {
     const done = await sayAtOnce(context, { chat_id: id, client_id, sent });
     if (done) return done;

@@ -8,7 +8,7 @@ import { type World, world } from '../../../../tests/stage/world.ts';
 import * as contract from '../../../contract/enterprise/certification.ts';
 import { getPosition, publishPosition } from '../../../contract/position/position.ts';
 import { decidePositionReview, getPositionReview } from '../../../contract/position/review.ts';
-import { medianHours } from '../../position/review/times.ts';
+import { medianHours } from '../../position/review/durations.ts';
 
 const START = new Date('2026-03-02T02:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { type Person, world } from '../../../../tests/stage/world.ts';
 import * as contract from '../../../contract/enterprise/certification.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import { decideUpgrade, getWallet, requestUpgrade } from '../../../contract/wallet/wallet.ts';
-import { remindOfEnds } from '../../wallet/jobs.ts';
+import { remindOfPlanEnds } from '../../wallet/jobs.ts';
 
 const START = new Date('2026-03-02T02:00:00Z');
 const days = (count: number) => new Date(START.getTime() + count * 86_400_000);
@@ -32,7 +32,7 @@ test('it comes with the first certification only, is told with its end, and a mo
   const { items } = await boss.call(getNotice, { side: 'recruiter' });
   expect(items.map(({ title }) => title)).toContain('VIP 月卡体验已开通，到 3月9日 10:00 为止');
   // The notice told its end already.
-  expect(await remindOfEnds(w.services.db, days(0.1))).toBe(0);
+  expect(await remindOfPlanEnds(w.services.db, days(0.1))).toBe(0);
 
   w.setNow(days(2));
   const wish = { plan: 'month', contact: '林小满 13800000000' } as const;

@@ -6,7 +6,6 @@ import {
   type PostingFinding,
   warningsOf,
 } from '../../../contract/moderation/posting-check.ts';
-import { findingMessage } from '../../../contract/moderation/wording.ts';
 import type { PositionDraft } from '../../../contract/position/fields.ts';
 import { isCategory } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
@@ -39,7 +38,7 @@ export async function requireFit(db: Db, submitted: Submitted): Promise<string[]
   const findings = checkPosting(draft);
   const refused = findings.filter(({ severity }) => severity === 'refuse');
   const [first] = refused;
-  if (first) throw fail('invalid-input', findingMessage(first), fieldsOf(refused, path));
+  if (first) throw fail('invalid-input', first.why, fieldsOf(refused, path));
   await requireContact(db, submitted, refuse);
   await requireAuthorisation(db, submitted);
   return warningsOf(findings);
@@ -50,7 +49,7 @@ function fieldsOf(refused: readonly PostingFinding[], path: string): Record<stri
   const parts = ['commission', 'performance'];
   const entries = refused.map((finding) => {
     const field = parts.includes(finding.field) ? `pay_parts.${finding.field}` : finding.field;
-    return [path + field, findingMessage(finding)] as const;
+    return [path + field, finding.why] as const;
   });
   return Object.fromEntries(entries.reverse());
 }

@@ -1,5 +1,5 @@
 // Cleans texts of other sites: removes markup, invisible characters and contacts. Pure.
-import { checkText, type Finding, findingMessage } from '../../../contract/moderation/wording.ts';
+import { checkText, type Finding } from '../../../contract/moderation/wording.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
@@ -68,7 +68,7 @@ export function publishable<T extends readonly string[]>(
   const findings = checkText(whole);
   const refused = findings.filter(({ severity }) => severity === 'refuse');
   const forbidden = refused.find(({ rule }) => rule !== 'contact');
-  if (forbidden) throw refuse(findingMessage(forbidden));
+  if (forbidden) throw refuse(forbidden.why);
   const cleared = refused
     .toReversed()
     .reduce((rest, { start, end }) => rest.slice(0, start) + LEFT_OUT + rest.slice(end), whole);

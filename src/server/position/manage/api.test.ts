@@ -31,7 +31,7 @@ import { addMember } from '../../enterprise/enterprise.ts';
 import { grantPlan } from '../../wallet/wallet.ts';
 import { insertPosition, shanghaiDay } from '../position.ts';
 import { nextAt } from '../timer/daily.ts';
-import { pausePiles, refreshByItself, remindOfEnd, warnOfPiles } from '../timer/timer.ts';
+import { pausePiles, refreshByItself, remindOfPositionEnds, warnOfPiles } from '../timer/timer.ts';
 import { moveOne } from './moving.ts';
 import { endPromotions } from './promote.ts';
 
@@ -290,7 +290,7 @@ describe('what happens by itself', () => {
     await published(recruiter, { valid_days: 30 });
     const { db } = w.services;
     const told = [];
-    for (const day of [20, 23, 24, 29, 29]) told.push(await remindOfEnd(db, later(day)));
+    for (const day of [20, 23, 24, 29, 29]) told.push(await remindOfPositionEnds(db, later(day)));
     expect(told).toEqual([0, 1, 0, 1, 0]);
     expect(await titlesTold(recruiter)).toEqual([
       '“前端工程师”明天就要到期',

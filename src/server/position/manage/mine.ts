@@ -1,6 +1,11 @@
 // An own position as its form reads it.
 
-import { NO_PAY_PARTS, type StoredDraft } from '../../../contract/position/fields.ts';
+import {
+  NO_PAY_PARTS,
+  type StoredDraft,
+  USUAL_VALID_DAYS,
+  VALID_DAYS,
+} from '../../../contract/position/fields.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
@@ -30,6 +35,6 @@ export const getMine = handle(
 
 /** The shortest choice that does not end it sooner than now; the usual one when it has ended. */
 function validDays(valid_until: string, now: Date): StoredDraft['valid_days'] {
-  if (valid_until < shanghaiDay(now)) return 60;
-  return ([30, 60] as const).find((days) => shanghaiDay(now, days) >= valid_until) ?? 90;
+  if (valid_until < shanghaiDay(now)) return USUAL_VALID_DAYS;
+  return VALID_DAYS.find((days) => shanghaiDay(now, days) >= valid_until) ?? VALID_DAYS[2];
 }

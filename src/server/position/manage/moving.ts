@@ -3,6 +3,7 @@
 
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
+import { USUAL_VALID_DAYS, VALID_DAYS } from '../../../contract/position/fields.ts';
 import { PILE_DAYS, PILE_MAX } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/position.ts';
@@ -25,8 +26,6 @@ import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
 import { deleteOwn, hasApplications } from './queries.ts';
 import { HOLDING_STATES, positionMoves, REMOVABLE_STATES, stateOn } from './states.ts';
 
-const RENEWED_DAYS = 60;
-const SHORTEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 interface Mover {
@@ -92,7 +91,7 @@ const MESSAGES: Readonly<
 > = {
   pause: () => '已暂停',
   resume: () => '已恢复招聘',
-  renew: () => `已续期 ${RENEWED_DAYS} 天`,
+  renew: () => `已续期 ${USUAL_VALID_DAYS} 天`,
   close: () => '已关闭',
   refresh: () => '已刷新',
   publish: (state) => (state === 'pending' ? '已提交审核' : '已发布'),
@@ -131,7 +130,7 @@ async function changesOf(
   // A paused position keeps its last day; resumed after that day it would expire again at once.
   const isOver = own.valid_until < shanghaiDay(now);
   if (kind === 'renew' || (kind === 'resume' && isOver)) {
-    const valid_until = shanghaiDay(now, RENEWED_DAYS);
+    const valid_until = shanghaiDay(now, USUAL_VALID_DAYS);
     return { state, valid_until, refreshed_at: now, ...cleared };
   }
   return { state, ...cleared };
@@ -168,12 +167,12 @@ async function handedIn(
   if (!state) throw notNow(current, NAMES.publish);
   await requireStart(trx, mover, own, now);
   // The validity counted from the start of the draft; a submitted one gets at least the shortest validity.
-  const isShort = own.valid_until < shanghaiDay(now, SHORTEST_DAYS);
+  const isShort = own.valid_until < shanghaiDay(now, VALID_DAYS[0]);
   return {
     state,
     state_note: '',
     updated_at: now,
-    ...(isShort && { valid_until: shanghaiDay(now, SHORTEST_DAYS) }),
+    ...(isShort && { valid_until: shanghaiDay(now, VALID_DAYS[0]) }),
     ...(state === 'online' && {
       refreshed_at: now,
       ...(own.published_at === null && { published_at: now }),

@@ -8,6 +8,7 @@ import {
   jobTypes,
   labelOf,
 } from '../../../contract/dictionary/dictionary.ts';
+import { USUAL_VALID_DAYS } from '../../../contract/position/fields.ts';
 import * as contract from '../../../contract/position/review.ts';
 import {
   REVIEW_REASON_MIN,
@@ -41,7 +42,6 @@ import {
 } from './queries.ts';
 import { trustEnterprise } from './review.ts';
 
-const RENEWED_DAYS = 60;
 const ABSENT = '没有找到这条审核记录';
 
 export const reviewQueue = handle(contract.listPositionReviews, ({ db }, input) =>
@@ -171,7 +171,7 @@ async function pass(trx: Db, position: Locked, now: Date): Promise<void> {
     refreshed_at: now,
     updated_at: now,
     // When the review took longer than the validity, the position gets a new validity.
-    valid_until: valid_until < shanghaiDay(now) ? shanghaiDay(now, RENEWED_DAYS) : valid_until,
+    valid_until: valid_until < shanghaiDay(now) ? shanghaiDay(now, USUAL_VALID_DAYS) : valid_until,
   });
   await reindexPosition(trx, id);
   await changeOpenPositions(trx, enterprise_id, 1);

@@ -5,7 +5,6 @@ import {
   type Written,
   warningsOf,
 } from '../../../contract/moderation/posting-check.ts';
-import { findingMessage } from '../../../contract/moderation/wording.ts';
 import type { OwnPosition } from '../manage/mine.queries.ts';
 
 const writtenOf = (own: OwnPosition): Written => {
@@ -24,6 +23,6 @@ export function requireFitText(own: OwnPosition): string[] {
   if (own.category === '') throw fail('conflict', '还没有选择职位类别，请先编辑职位');
   const findings = checkPosting(writtenOf(own));
   const refused = findings.find(({ severity }) => severity === 'refuse');
-  if (refused) throw fail('conflict', `${findingMessage(refused)}，请先编辑职位`);
+  if (refused) throw fail('conflict', `${refused.why}，请先编辑职位`);
   return warningsOf(findings);
 }

@@ -1,8 +1,7 @@
 // Converts a row of an uploaded table to a draft by the rules of the form, or to error messages. Pure.
 import { employmentKinds, findCode, jobTypes } from '../../../contract/dictionary/dictionary.ts';
 import { checkPosting, warningsOf } from '../../../contract/moderation/posting-check.ts';
-import { findingMessage } from '../../../contract/moderation/wording.ts';
-import { PositionDraft } from '../../../contract/position/fields.ts';
+import { PositionDraft, USUAL_VALID_DAYS, VALID_DAYS } from '../../../contract/position/fields.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import {
   categoryTree,
@@ -64,7 +63,7 @@ export function draftOf(cells: Readonly<Record<string, string>>): FileDraft {
     return { draft: null, problems: [...new Set(problems)], warnings: [] };
   }
   const findings = checkPosting(parsed.data);
-  const refused = findings.filter(({ severity }) => severity === 'refuse').map(findingMessage);
+  const refused = findings.filter(({ severity }) => severity === 'refuse').map(({ why }) => why);
   problems.push(...refused);
   return {
     draft: problems.length === 0 ? parsed.data : null,
@@ -136,8 +135,8 @@ function regionOf(city: string, district: string): string | null {
   return district === '' ? code : findDistrictByName(cityOf(code) ?? code, district);
 }
 
-function daysOf(text: string): 30 | 60 | 90 | null {
-  if (text === '') return 60;
+function daysOf(text: string): PositionDraft['valid_days'] | null {
+  if (text === '') return USUAL_VALID_DAYS;
   const days = Number(/^(\d+)\s*天?$/.exec(text)?.[1]);
-  return ([30, 60, 90] as const).find((choice) => choice === days) ?? null;
+  return VALID_DAYS.find((choice) => choice === days) ?? null;
 }

@@ -52,7 +52,7 @@ async function tell(
 }
 
 /** Reminds of positions that end soon. Gives how many. */
-export async function remindOfEnd(db: Db, now: Date): Promise<number> {
+export async function remindOfPositionEnds(db: Db, now: Date): Promise<number> {
   let total = 0;
   for (const { days, told } of REMINDERS) {
     const wanted = { day: shanghaiDay(now, days), told, telling: days };
@@ -177,7 +177,7 @@ export const positionTimers: readonly Job[] = [
     name: 'position-reminders',
     every_s: 600,
     run: async ({ db, log }, now) => {
-      const count = await remindOfEnd(db, now);
+      const count = await remindOfPositionEnds(db, now);
       await endPromotions(db, now);
       if (count > 0) log.info(`提醒了 ${count} 个即将到期的职位`);
     },

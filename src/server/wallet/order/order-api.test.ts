@@ -8,7 +8,7 @@ import { getNotice } from '../../../contract/notice/center.ts';
 import * as api from '../../../contract/wallet/order.ts';
 import { getWallet } from '../../../contract/wallet/wallet.ts';
 import { auditLedger } from '../audit.ts';
-import { remindOfEnds } from '../jobs.ts';
+import { remindOfPlanEnds } from '../jobs.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { applyEvent } from './apply.ts';
 import { earnDays } from './earning.ts';
@@ -175,14 +175,14 @@ describe('a plan', () => {
   test('is reminded of a week before its end, once, unless it goes on', async () => {
     await bought(w, boss, month);
     const { db } = w.services;
-    expect(await remindOfEnds(db, days(23))).toBe(0);
-    expect(await remindOfEnds(db, days(25))).toBe(1);
-    expect(await remindOfEnds(db, days(25))).toBe(0);
+    expect(await remindOfPlanEnds(db, days(23))).toBe(0);
+    expect(await remindOfPlanEnds(db, days(25))).toBe(1);
+    expect(await remindOfPlanEnds(db, days(25))).toBe(0);
     const { items } = await boss.call(getNotice, { side: 'recruiter' });
     expect(items.map(({ title }) => title)).toContain('VIP 月卡将于 12月22日到期');
     await bought(w, boss, month);
     await db.updateTable('wallet_order').set({ reminded_at: null }).execute();
-    expect(await remindOfEnds(db, days(25))).toBe(0);
+    expect(await remindOfPlanEnds(db, days(25))).toBe(0);
   });
 
   test('is earned day by day, to the last fen', async () => {

@@ -19,7 +19,7 @@ import { CompanyRegister } from '../company/facts.tsx';
 import { CompanyHeader } from '../company/header.tsx';
 import { CompanyHistory, CompanyProducts } from '../company/products.tsx';
 import styles from './profile.module.css';
-import { draftOf, ITEMS, type PartName } from './use-part.ts';
+import { draftKeyOf, ITEMS, type PartName } from './use-part.ts';
 
 const labelled = (dict: Parameters<typeof labelOf>[0], code: string) => ({
   code,
@@ -29,7 +29,7 @@ const labelled = (dict: Parameters<typeof labelOf>[0], code: string) => ({
 /** The open page's data: the profile, overlaid with the drafts of its parts. */
 function previewOf(profile: Profile, enterprise: EnterpriseDetail): EnterpriseDetail {
   const typed = <V,>(part: PartName, saved: V): V =>
-    mergeDraft(saved, findDraft<V>(draftOf(part, profile.enterprise_id))?.values, ITEMS[part]);
+    mergeDraft(saved, findDraft<V>(draftKeyOf(part, profile.enterprise_id))?.values, ITEMS[part]);
   const basic = typed<ProfileBasic>('basic', profile.basic);
   return {
     ...enterprise,

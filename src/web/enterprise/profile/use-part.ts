@@ -14,7 +14,7 @@ export const ITEMS: Readonly<Partial<Record<PartName, Record<string, unknown>>>>
 };
 
 /** The key of a part's draft. */
-export const draftOf = (part: PartName, enterprise_id: number) =>
+export const draftKeyOf = (part: PartName, enterprise_id: number) =>
   `enterprise-${part}-${enterprise_id}`;
 
 interface PartOptions<V> {
@@ -32,7 +32,7 @@ export function usePart<V extends object>(options: PartOptions<V>) {
   const reread = useReread();
   const recordOf = (now: Profile) => ({ version: now.version, values: read(now) });
   const form = useRecordForm<V, string, Profile>({
-    key: draftOf(part, profile.enterprise_id),
+    key: draftKeyOf(part, profile.enterprise_id),
     live: recordOf(profile),
     isPart: true,
     item: ITEMS[part],

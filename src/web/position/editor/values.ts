@@ -1,7 +1,11 @@
 // The values of the publishing form, and their conversion from and to the contract's PositionDraft.
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
-import { NO_PAY_PARTS, type StoredDraft } from '../../../contract/position/fields.ts';
+import {
+  NO_PAY_PARTS,
+  type StoredDraft,
+  USUAL_VALID_DAYS,
+} from '../../../contract/position/fields.ts';
 import type { publishPosition } from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
@@ -48,7 +52,7 @@ export const NEW_VALUES: EditorValues = {
   region: undefined,
   address: '',
   work_hours: '',
-  valid_days: 60,
+  valid_days: USUAL_VALID_DAYS,
   contact_id: null,
   is_agency: false,
   client_name: '',

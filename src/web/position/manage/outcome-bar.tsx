@@ -1,4 +1,5 @@
 // The outcome of an act on several positions: how many, which failed and why, and undo.
+import { USUAL_VALID_DAYS } from '../../../contract/position/fields.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';
@@ -8,7 +9,7 @@ import { type Act, clearOutcome, undoOf, useActs, useOutcome } from './use-acts.
 export const MOVE_NAMES: Readonly<Record<PositionMove, string>> = {
   pause: '暂停',
   resume: '恢复招聘',
-  renew: '续期 60 天',
+  renew: `续期 ${USUAL_VALID_DAYS} 天`,
   close: '关闭',
   refresh: '刷新',
   publish: '提交发布',

@@ -2,6 +2,7 @@
 
 import { useNavigate } from 'react-router';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
+import { USUAL_VALID_DAYS } from '../../../contract/position/fields.ts';
 import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
 import { shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
@@ -35,7 +36,7 @@ export const MOVES_FROM: Readonly<Record<PositionMove, readonly PositionState[]>
 const CHIEF: Partial<Record<PositionState, { move: PositionMove; label: string }>> = {
   online: { move: 'refresh', label: '刷新' },
   paused: { move: 'resume', label: '恢复招聘' },
-  expired: { move: 'renew', label: '续期 60 天' },
+  expired: { move: 'renew', label: `续期 ${USUAL_VALID_DAYS} 天` },
   draft: { move: 'publish', label: '发布' },
 };
 

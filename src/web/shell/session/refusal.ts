@@ -1,6 +1,5 @@
 // The page's reaction to refusals by the server, all in one place (docs/requirements.md, calls).
-import { ERRORS } from '../../../contract/call/errors.ts';
-import { EXPIRY_MESSAGE_TEXT } from '../../../contract/call/limits.ts';
+import { ERRORS, SIGNALS } from '../../../contract/call/errors.ts';
 import { clearLogin, clearOnLogout, useSession } from '../../data/session.ts';
 import { goTo } from '../menu/navigation.ts';
 import { toastError, toastExpiry } from '../toast.ts';
@@ -32,10 +31,10 @@ export function reactToRefusal(
     goTo('/notFont');
     return;
   }
-  if (msg === ERRORS['insufficient-permission'].msg) {
+  if (msg === SIGNALS.forbidden) {
     toastError(msg);
     goTo('/');
-  } else if (msg === ERRORS['site-closed'].msg) {
+  } else if (msg === SIGNALS.closed) {
     toastError(msg);
     rememberClosed(window.location.pathname + window.location.search);
     goTo('/website');
@@ -44,7 +43,7 @@ export function reactToRefusal(
 
 /** The server ended this login: deletes what a log-out deletes. */
 function endByServer(msg: string, hadLogin: boolean): void {
-  if (msg === EXPIRY_MESSAGE_TEXT) toastExpiry();
+  if (msg === SIGNALS.expired) toastExpiry();
   // A call without a token ends no login: data left by an expired one stays for the same person.
   leadToLogin(hadLogin ? clearOnLogout : () => {});
 }

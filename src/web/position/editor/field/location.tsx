@@ -5,7 +5,7 @@ import {
   listAddresses,
   saveAddress,
 } from '../../../../contract/enterprise/address.ts';
-import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
+import { POSITION_TEXTS, VALID_DAYS } from '../../../../contract/position/fields.ts';
 import { useCall } from '../../../data/queries.ts';
 import { useAct } from '../../../data/use-act.ts';
 import { Form, Radio, Select } from '../../../kit/antd/fields.ts';
@@ -18,7 +18,7 @@ import type { EditorValues } from '../values.ts';
 import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
 
-const VALIDITIES = [30, 60, 90].map((days) => ({ value: days, label: `${days} 天` }));
+const VALIDITIES = VALID_DAYS.map((days) => ({ value: days, label: `${days} 天` }));
 
 export function LocationFields() {
   return (
