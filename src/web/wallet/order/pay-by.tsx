@@ -30,7 +30,8 @@ export function PayBy({ way, pay }: { way: PaymentWay; pay: PayText }) {
         <LinkButton
           to={page}
           target="_blank"
-          rel="noreferrer"
+          // WeChat opens its page only for a visitor who comes from the registered host.
+          rel="noopener"
           reloadDocument
           icon={<ExternalIcon />}
         >

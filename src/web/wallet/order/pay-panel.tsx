@@ -99,13 +99,19 @@ function PayButton({ order, way }: { order: OrderDetail; way: PaymentWay }) {
   const { mutate, isPending } = useAct(payOrder);
   const pay = () => {
     const isPhone = matchMedia('(pointer: coarse) and (max-width: 48em)').matches;
-    mutate({ order_no, way, device: isPhone ? 'phone' : 'desktop' });
+    const device = isPhone ? 'phone' : 'desktop';
+    mutate({ order_no, way, device }, { onSuccess: ({ attempt }) => isPhone && follow(attempt) });
   };
   return (
     <Button size="lg" block loading={isPending} onClick={pay}>
       {way === 'balance' ? `用余额支付 ${priceOf(fen)}` : '去付款'}
     </Button>
   );
+}
+
+/** A phone goes to the provider's page at once; that page leads back here. The sandbox's does not. */
+function follow(attempt: OrderDetail['attempt']): void {
+  if (attempt?.pay?.kind === 'url' && attempt.way !== 'sandbox') location.assign(attempt.pay.url);
 }
 
 interface ActsProps {
