@@ -115,7 +115,6 @@ function AddWord() {
         error={problem}
         className={styles.grow}
         value={word}
-        maxLength={WORD_MAX}
         onChange={(value) => {
           setWord(value);
           if (error) reset();

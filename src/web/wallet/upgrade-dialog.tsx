@@ -59,7 +59,6 @@ function UpgradeForm({ onClose }: { onClose: () => void }) {
         hint="称呼和电话，例如：林女士 13800000000。只有工作人员看得到。"
         error={problems.contact}
         value={values.contact}
-        maxLength={UPGRADE_TEXTS.contact.max}
         onChange={(value) => set('contact', value)}
       />
       <WordsField

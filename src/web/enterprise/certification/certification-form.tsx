@@ -173,7 +173,6 @@ function LicenceFields({ values, problems, set }: FieldsProps) {
         required
         error={problems.full_name}
         hint="与营业执照一致，通过后会更新到企业主页"
-        maxLength={CERTIFICATION_TEXTS.full_name.max}
         autoComplete="organization"
         value={values.full_name}
         onChange={(value) => set('full_name', value)}
@@ -183,7 +182,6 @@ function LicenceFields({ values, problems, set }: FieldsProps) {
         required
         error={problems.credit_code}
         hint="18 位，营业执照右上角或标题下方"
-        maxLength={24}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -195,7 +193,6 @@ function LicenceFields({ values, problems, set }: FieldsProps) {
         label="法定代表人"
         required
         error={problems.legal_person}
-        maxLength={CERTIFICATION_TEXTS.legal_person.max}
         autoComplete="off"
         value={values.legal_person}
         onChange={(value) => set('legal_person', value)}

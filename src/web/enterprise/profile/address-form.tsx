@@ -82,7 +82,6 @@ export function AddressForm(props: AddressFormProps) {
           label="名称"
           hint="选填，方便同事辨认，如“总部”“城西仓”"
           error={problems.name}
-          maxLength={ADDRESS_TEXTS.name.max}
           value={item.name}
           onChange={(name) => set('name', name)}
         />
@@ -103,7 +102,6 @@ export function AddressForm(props: AddressFormProps) {
           label="详细地址"
           required
           error={problems.detail}
-          maxLength={ADDRESS_TEXTS.detail.max}
           placeholder="街道、楼宇、楼层"
           value={item.detail}
           onChange={(detail) => set('detail', detail)}

@@ -120,7 +120,6 @@ export function BasicPart({ profile }: { profile: Profile }) {
           required
           error={problems.short_name}
           hint={isFixed ? '只有企业管理员可以修改简称和标志' : '显示在职位卡片上，如“择木”'}
-          maxLength={PROFILE_TEXTS.short_name.max}
           disabled={isFixed}
           value={values.short_name}
           onChange={(value) => set('short_name', value)}
@@ -192,7 +191,6 @@ function Facts({ values, problems, set }: FactsProps) {
           label={text.label}
           hint={hint}
           error={problems[name]}
-          maxLength={text.max}
           placeholder={placeholder}
           value={values[name]}
           onChange={(value) => set(name, value)}

@@ -84,7 +84,6 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
               label={`第 ${index + 1} 条的经历`}
               hideLabel
               error={problems[`${index}.text`]}
-              maxLength={MILESTONE_TEXTS.text.max}
               placeholder="如完成 A 轮融资、发布第二代产品"
               value={text}
               onChange={(text) => change(index, { text })}

@@ -123,7 +123,6 @@ function ProductFields({ product, errorOf, onChange }: ProductFieldsProps) {
           label="产品名称"
           required
           error={errorOf('name')}
-          maxLength={PRODUCT_TEXTS.name.max}
           value={product.name}
           onChange={(name) => onChange({ name })}
         />

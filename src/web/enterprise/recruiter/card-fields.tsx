@@ -1,6 +1,5 @@
 // 名片: the picture, name and title that seekers see beside positions.
 
-import { MEMBER_TEXTS } from '../../../contract/enterprise/member-profile.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
@@ -41,7 +40,6 @@ export function CardFields({ values, problems, set, waiting, shown }: CardFields
           required
           error={problems.name}
           value={values.name}
-          maxLength={MEMBER_TEXTS.name.max}
           autoComplete="name"
           onChange={(value) => set('name', value)}
         />
@@ -50,7 +48,6 @@ export function CardFields({ values, problems, set, waiting, shown }: CardFields
           required
           error={problems.title}
           value={values.title}
-          maxLength={MEMBER_TEXTS.title.max}
           autoComplete="organization-title"
           onChange={(value) => set('title', value)}
         />

@@ -9,9 +9,9 @@ import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
 
 const CONTACTS = [
-  { name: 'phone', to: 'phone_to', label: '电话', type: 'tel', max: 20 },
-  { name: 'email', to: 'email_to', label: '邮箱', type: 'email', max: 100 },
-  { name: 'wechat', to: 'wechat_to', label: '微信', type: 'text', max: 21 },
+  { name: 'phone', to: 'phone_to', label: '电话', type: 'tel' },
+  { name: 'email', to: 'email_to', label: '邮箱', type: 'email' },
+  { name: 'wechat', to: 'wechat_to', label: '微信', type: 'text' },
 ] as const;
 
 const WORDS: Readonly<Record<ContactAudience, string>> = {
@@ -24,14 +24,13 @@ export function ContactFields({ values, problems, set }: PartProps) {
   return (
     <section className={styles.card} aria-labelledby="own-contacts">
       <h2 id="own-contacts">联系方式</h2>
-      {CONTACTS.map(({ name, to, label, type, max }) => (
+      {CONTACTS.map(({ name, to, label, type }) => (
         <div key={name} className={`stack columns-2 align-start gap-y-2 gap-x-5 ${styles.pair}`}>
           <LineField
             label={label}
             error={problems[name]}
             type={type}
             value={values[name]}
-            maxLength={max}
             autoComplete="off"
             onChange={(value) => set(name, value)}
           />

@@ -10,7 +10,10 @@ interface TextProps extends Omit<FieldProps, 'children' | 'extra'> {
 }
 type LineProps = TextProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextProps>;
 
-/** One line; further props go to the input. */
+/**
+ * One line; further props go to the input. A text with a rule takes no `maxLength`: the browser would cut what is pasted
+ * without a word, whereas the check of the form says what to delete.
+ */
 export function LineField(props: LineProps) {
   const { label, hideLabel, hint, error, required, className, value, onChange, ...rest } = props;
   return (
@@ -29,7 +32,7 @@ export function LineField(props: LineProps) {
 
 type WordsProps = TextProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof TextProps> & {
-    /** The longest text: the counter turns red beyond it. Only `maxLength` cuts the text. */
+    /** The longest text: the counter turns red beyond it. The text is never cut. */
     max?: number;
   };
 

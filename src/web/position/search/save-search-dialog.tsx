@@ -41,7 +41,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
       setSaved(is_new ? 'new' : 'known');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      show(error.msg);
+      show(error.fields.name ?? error.msg);
     } finally {
       setSending(false);
     }
@@ -72,14 +72,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
           void send();
         }}
       >
-        <LineField
-          label="订阅名称"
-          required
-          error={fault}
-          value={name}
-          maxLength={SEARCH_NAME_CHARS}
-          onChange={setName}
-        />
+        <LineField label="订阅名称" required error={fault} value={name} onChange={setName} />
         <fieldset className={`row wrap gap-y-2 gap-x-5 ${styles.frequency}`}>
           <legend className="below-1">有新职位时提醒</legend>
           {searchFrequencies.map(({ code, label }) => (

@@ -54,6 +54,9 @@ export function ToldByEnterprise({ application }: { application: MyApplication }
   );
 }
 
+/** The longest 给企业的话. */
+const MESSAGE_MAX = 200;
+
 interface DeclineDialogProps {
   application: MyApplication;
   open: boolean;
@@ -71,6 +74,7 @@ function DeclineDialog({ application: { id, position }, open, onClose }: Decline
       out="再想想"
       isDanger
       isSending={isPending}
+      isOff={message.trim().length > MESSAGE_MAX}
       onAct={() => mutate({ id, message }, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -78,7 +82,7 @@ function DeclineDialog({ application: { id, position }, open, onClose }: Decline
         label="给企业的话"
         hint="可以不写。婉拒后这份投递结束，已约的面试一并取消。"
         rows={3}
-        maxLength={200}
+        max={MESSAGE_MAX}
         value={message}
         onChange={setMessage}
       />

@@ -72,7 +72,7 @@ export function WithdrawOfferDialog({ offer, open, onClose }: OfferDialogProps) 
           error={form.problems.reason}
           hint="撤回后对方不能再接受，候选人回到发出之前的一列；可以重新发一份。"
           rows={3}
-          maxLength={200}
+          max={200}
           value={reason}
           onChange={(words) => form.set('reason', words)}
         />

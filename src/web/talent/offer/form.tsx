@@ -130,7 +130,6 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
         required
         error={problems.message}
         max={OFFER_MESSAGE_MAX}
-        maxLength={OFFER_MESSAGE_MAX}
         value={values.message}
         onChange={(message) => set('message', message)}
       />

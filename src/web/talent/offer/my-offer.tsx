@@ -162,7 +162,7 @@ function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDia
               : '可以不写。婉拒后这份投递结束，已约的面试一并取消。'
           }
           rows={3}
-          maxLength={200}
+          max={200}
           value={form.values.words}
           onChange={(words) => form.set('words', words)}
         />

@@ -62,7 +62,7 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
         required
         error={error}
         rows={4}
-        maxLength={REJECTION_WORDS_MAX}
+        max={REJECTION_WORDS_MAX}
         value={words}
         onChange={(text) => {
           setWords(text);

@@ -147,7 +147,6 @@ function RejectionForm({
         hint="{姓名} 和 {职位} 会换成每位候选人自己的。"
         max={REJECTION_WORDS_MAX}
         rows={6}
-        maxLength={REJECTION_WORDS_MAX}
         value={words}
         onChange={(text) => {
           write(text);
