@@ -1,6 +1,7 @@
 // The payment providers that the configuration names, in the order in which they are offered.
 import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts';
 import type { Services } from '../../platform/http/call.ts';
+import { alipay } from './alipay/alipay.ts';
 import type { PaymentProvider, ProviderCode } from './provider.ts';
 import { sandbox } from './sandbox.ts';
 import { wechatPay } from './wechat/wechat-pay.ts';
@@ -11,6 +12,7 @@ export function providersOf(services: Needs): ReadonlyMap<ProviderCode, PaymentP
   const { config } = services;
   const providers = [
     ...(config.wechatPay ? [wechatOf(config.wechatPay, services)] : []),
+    ...(config.alipay ? [alipay(services, config.alipay)] : []),
     ...(config.sandboxCashier ? [sandbox(services)] : []),
   ];
   return new Map(providers.map((provider) => [provider.code, provider]));
