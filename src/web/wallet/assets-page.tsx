@@ -11,6 +11,7 @@ import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Lots } from './lot/lots.tsx';
 import { Balance } from './order/balance.tsx';
 import { Orders } from './order/orders.tsx';
 import { QuotaList } from './quota-list.tsx';
@@ -60,6 +61,7 @@ function Assets() {
       </Card>
       <Balance />
       <QuotaList quotas={quotas} />
+      <Lots />
       <Orders />
       <Spends
         kind={query.get('kind') ?? ''}

@@ -1,11 +1,11 @@
 // The plans side by side: a table on wide screens, one card each on phones.
+import type { DataOf } from '../../contract/call/endpoint.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../contract/value/money.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { type PlanOffer, refundRules } from '../../contract/wallet/catalogue.ts';
-import { quoteOrder } from '../../contract/wallet/order.ts';
-import { type PaidPlan, quotaKinds, type WalletPlan } from '../../contract/wallet/quota.ts';
-import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
+import { listPlanOffers } from '../../contract/wallet/order.ts';
+import { quotaKinds, type WalletPlan } from '../../contract/wallet/quota.ts';
 import { useCall } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
 import { Button } from '../kit/form/button.tsx';
@@ -19,10 +19,13 @@ interface PlanTableProps {
   plans: readonly PlanOffer[];
   current: WalletPlan;
   until: string | null;
-  onBuy: (plan: PaidPlan) => void;
+  onBuy: (plan: PlanOffer) => void;
 }
 
+type Terms = DataOf<typeof listPlanOffers>['plans'][number];
+
 export function PlanTable({ plans, current, until, onBuy }: PlanTableProps) {
+  const offers = useCall(listPlanOffers, {}, { quiet: true });
   return (
     <ul className={`stack columns-4 gap-4 below-8 ${styles.plans}`}>
       {plans.map((plan) => {
@@ -40,7 +43,12 @@ export function PlanTable({ plans, current, until, onBuy }: PlanTableProps) {
               {isCurrent && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
             </p>
             <Rights of={plan} />
-            <PlanAct code={code} isCurrent={isCurrent} onBuy={onBuy} />
+            <PlanAct
+              plan={plan}
+              isCurrent={isCurrent}
+              offer={offers.data?.plans.find((one) => one.code === code)}
+              onBuy={onBuy}
+            />
           </li>
         );
       })}
@@ -70,42 +78,28 @@ function Rights({ of: { rights, refund_rule } }: { of: PlanOffer }) {
 }
 
 interface PlanActProps extends Pick<PlanTableProps, 'onBuy'> {
-  code: WalletPlan;
+  plan: PlanOffer;
   isCurrent: boolean;
+  /** What buying it would mean now; undefined while that is not known. */
+  offer: Terms | undefined;
 }
 
-function PlanAct({ code, isCurrent, onBuy }: PlanActProps) {
+function PlanAct({ plan, isCurrent, offer, onBuy }: PlanActProps) {
   const mayRecruit = useRight('recruit');
-  if (code === 'free') {
+  if (plan.code === 'free') {
     return <p className={styles.planFoot}>{isCurrent ? '正在使用' : '套餐到期后自动恢复'}</p>;
   }
   if (!mayRecruit) return <p className={styles.planFoot}>由招聘者或管理员购买</p>;
-  return <BuyButton plan={code} isCurrent={isCurrent} onBuy={() => onBuy(code)} />;
-}
-
-interface BuyButtonProps {
-  plan: PaidPlan;
-  isCurrent: boolean;
-  onBuy: () => void;
-}
-
-/** Says what buying this plan would mean now, or why it cannot be bought. */
-function BuyButton({ plan, isCurrent, onBuy }: BuyButtonProps) {
-  const offer = useCall(quoteOrder, { kind: 'plan', product: plan }, { quiet: true });
-  const { data, error, isPending } = offer;
-  if (error instanceof CallError && error.code !== TRANSPORT_ERROR) {
-    return <p className={styles.planFoot}>{error.msg}</p>;
-  }
+  if (offer?.refusal) return <p className={styles.planFoot}>{offer.refusal}</p>;
   return (
     <Button
       block
       variant={isCurrent ? 'outline' : 'primary'}
-      loading={isPending}
       aria-haspopup="dialog"
-      onClick={onBuy}
+      onClick={() => onBuy(plan)}
     >
-      {ACT_WORDS[data?.act ?? 'buy']}
-      {data && data.credit_fen > 0 && `，抵扣后 ${priceOf(data.fen)}`}
+      {ACT_WORDS[offer?.act ?? 'buy']}
+      {offer && offer.credit_fen > 0 && `，抵扣后 ${priceOf(offer.fen)}`}
     </Button>
   );
 }

@@ -1,11 +1,12 @@
 // Plans and prices side by side, and asking for one.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, refuses } from '../../../tests/components/calls.ts';
+import { answers, refuses, sentTo } from '../../../tests/components/calls.ts';
 import { anOffer } from '../../../tests/components/order.ts';
 import { show, signIn } from '../../../tests/components/stage.tsx';
-import { getCatalogue, type PlanOffer } from '../../contract/wallet/catalogue.ts';
-import { quoteOrder } from '../../contract/wallet/order.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { getCatalogue, type Offer, type PlanOffer } from '../../contract/wallet/catalogue.ts';
+import { listPlanOffers, quoteOrder } from '../../contract/wallet/order.ts';
 import { getWallet } from '../../contract/wallet/wallet.ts';
 import VipPage from './vip-page.tsx';
 
@@ -28,10 +29,33 @@ const month: PlanOffer = {
   refund_rule: 'by_day',
 };
 
+const topTen: Offer = {
+  code: 'top-10',
+  version_id: 9,
+  label: '置顶 10 次',
+  list_fen: 19_800,
+  days: 365,
+  rights: { top: 10 },
+  refund_rule: 'by_unit',
+};
+const topOne: Offer = {
+  ...topTen,
+  code: 'top-1',
+  version_id: 10,
+  label: '置顶 1 次',
+  list_fen: 2500,
+  days: 31,
+  rights: { top: 1 },
+};
+
+/** What the server offers for the month. */
+const offers = (month: Omit<DataOf<typeof listPlanOffers>['plans'][number], 'code'>) =>
+  answers(listPlanOffers, { plans: [{ code: 'month', ...month }] });
+
 beforeEach(() => {
   signIn('recruiter');
   answers(getCatalogue, { plans: [free, month], packs: [], services: [] });
-  answers(quoteOrder, anOffer({ act: 'renew', credit_fen: 0, fen: 29_850 }));
+  offers({ act: 'renew', credit_fen: 0, fen: 29_850, refusal: '' });
   answers(getWallet, {
     plan: { code: 'month', label: 'VIP 月卡' },
     since: '2026-11-01T00:00:00.000Z',
@@ -73,12 +97,29 @@ describe('plans', () => {
   test('have the button that the server offers, or why there is none', async () => {
     await opens();
     await expect.element(card(/^VIP 月卡/).getByRole('button', { name: '续订' })).toBeVisible();
-    answers(quoteOrder, anOffer());
+    offers({ act: 'upgrade', credit_fen: 24_000, fen: 55_800, refusal: '' });
     await opens();
     const upgrade = page.getByRole('button', { name: '升级，抵扣后 ¥558' });
     await expect.element(upgrade).toBeVisible();
-    refuses(quoteOrder, 'conflict', 'VIP 年卡还没有到期，到期后才能改买更低的套餐');
+    const refusal = 'VIP 年卡还没有到期，到期后才能改买更低的套餐';
+    offers({ act: null, credit_fen: 0, fen: 0, refusal });
     await opens();
     await expect.element(page.getByText(/到期后才能改买更低的套餐/)).toBeVisible();
+  });
+});
+
+describe('packs and single services', () => {
+  test('show what a unit costs and until when, and are bought from here', async () => {
+    answers(getCatalogue, { plans: [free, month], packs: [topTen], services: [topOne] });
+    answers(quoteOrder, anOffer({ label: '置顶 10 次' }));
+    await opens();
+    const sold = card(/^职位置顶/);
+    await expect.element(sold.getByText('合 ¥19.8/次，365 天内有效')).toBeVisible();
+    await expect.element(sold.getByText('¥198', { exact: true })).toBeVisible();
+    await expect.element(sold.getByText('31 天内有效', { exact: true })).toBeVisible();
+    await expect.element(sold.getByText('¥25', { exact: true })).toBeVisible();
+    await sold.getByRole('button', { name: '购买置顶 10 次' }).click();
+    await expect.element(page.getByRole('dialog', { name: '确认订单：置顶 10 次' })).toBeVisible();
+    expect(sentTo(quoteOrder)).toEqual([{ kind: 'pack', product: 'top-10', quantity: 1 }]);
   });
 });

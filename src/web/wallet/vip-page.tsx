@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { getCatalogue, refundRules } from '../../contract/wallet/catalogue.ts';
-import type { PaidPlan } from '../../contract/wallet/quota.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
@@ -14,7 +13,8 @@ import { PageHead } from '../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { BuyDialog } from './order/buy-dialog.tsx';
+import { LotOffers } from './lot/offers.tsx';
+import { BuyDialog, type Wanted } from './order/buy-dialog.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UpgradeState } from './upgrade-state.tsx';
@@ -45,7 +45,7 @@ function Plans() {
   const wallet = useWallet();
   const catalogue = useCall(getCatalogue, {});
   const mayRecruit = useRight('recruit');
-  const [wanted, setWanted] = useState<PaidPlan | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isAsking, setAsking] = useState(false);
   if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
   if (!catalogue.isSuccess) return <Loaded of={catalogue} skeleton={<SkeletonList count={4} />} />;
@@ -53,14 +53,20 @@ function Plans() {
   return (
     <>
       {upgrade && <UpgradeState upgrade={upgrade} />}
-      <PlanTable plans={catalogue.data.plans} current={plan.code} until={until} onBuy={setWanted} />
+      <PlanTable
+        plans={catalogue.data.plans}
+        current={plan.code}
+        until={until}
+        onBuy={({ code, label }) => setWanted({ kind: 'plan', product: code, label })}
+      />
       {mayRecruit && upgrade?.state !== 'pending' && (
-        <p className="above-3 centered">
+        <p className="centered">
           <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
             企业转账、需要合同？联系我们开通
           </Button>
         </p>
       )}
+      <LotOffers catalogue={catalogue.data} onBuy={setWanted} />
       <section className={styles.rules} aria-labelledby="vip-rules">
         <h2 id="vip-rules">购买规则</h2>
         <ul>
@@ -78,13 +84,16 @@ function Plans() {
           </li>
           <li>
             价格均为含税总价，全部项目见<Link to="/protocol#fees">收费标准</Link>。
-            {labelOf(refundRules, 'by_day')}：
-            {refundRules.find(({ code }) => code === 'by_day')?.text}
+            {(['by_day', 'by_unit'] as const).map((rule) => (
+              <span key={rule}>
+                {labelOf(refundRules, rule)}：{refundRules.find(({ code }) => code === rule)?.text}
+              </span>
+            ))}
           </li>
           <li>免费版的投递、沟通和面试邀请不限量，回复求职者永远不收费。</li>
         </ul>
       </section>
-      <BuyDialog plan={wanted} onClose={() => setWanted(null)} />
+      <BuyDialog wanted={wanted} onClose={() => setWanted(null)} />
       <UpgradeDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
   );

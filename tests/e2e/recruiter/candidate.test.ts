@@ -86,7 +86,7 @@ test('a team reads, marks, follows up, downloads and compares candidates', async
     .waitFor();
 
   await button(page, '下载 PDF').click();
-  await page.getByText('今天还剩 20 次').waitFor();
+  await page.getByText(/今天还剩 20\/20 份/).waitFor();
   const file = page.waitForEvent('download');
   await button(page, '用 1 次下载').click();
   expect((await file).suggestedFilename()).toBe(`${first.name}-前端工程师.pdf`);
@@ -179,8 +179,8 @@ test('nothing is lost or run at the worst', async () => {
   }
   await page.reload();
   await button(page, '下载 PDF').click();
-  await page.getByText('今天的 20 次简历下载已用完').waitFor();
-  await page.getByRole('link', { name: '查看 VIP 权益' }).waitFor();
+  await page.getByText(/今天的 20 份已用完/).waitFor();
+  await page.getByRole('button', { name: '购买并下载' }).waitFor();
   await page.keyboard.press('Escape');
 
   const withdrawal = { id, reason: 'other' };

@@ -140,7 +140,7 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   await page.reload();
   await card.getByRole('button', { name: `邀请投递：${name}` }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: '打招呼的话' });
-  await dialog.getByText('今天的 20 次主动邀约已用完').waitFor();
+  await dialog.getByText('今天的 20 次已用完').waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: '发出邀约' }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: '取消' }).click();
 

@@ -7,6 +7,8 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
+import { getMore } from '../../parts/quota/get-more.ts';
+import { leftWords } from '../../parts/quota/words.ts';
 import { leftOf, useRoomReading } from './quotas.tsx';
 
 type Wanted = Required<Omit<InputOf<typeof promotePosition>, 'id'>>;
@@ -37,21 +39,22 @@ export function usePromotion(position: ManagedPosition) {
     const quota = room[kind];
     const left = leftOf(quota);
     const until = kind === 'top' ? position.top_until : position.urgent_until;
-    const yes = await ask({
-      title: `${until ? '延长' : ''}${label}“${position.title}”`,
-      words: (
-        <>
-          <p>{effect}</p>
-          <p>
-            用 1 次{label}，{until ? '再延长' : '持续'} {PROMOTED_DAYS} 天。本月还有 {left} 次（共{' '}
-            {quota.limit} 次）。
-          </p>
-          {left === 0 && <p>次数已用完，下月 1 日恢复；升级 VIP 可获得更多。</p>}
-        </>
-      ),
-      act: `用 1 次${label}`,
-      isOff: left === 0,
-    });
+    const yes =
+      left === 0
+        ? await getMore({ kind, missing: 1, act: label })
+        : await ask({
+            title: `${until ? '延长' : ''}${label}“${position.title}”`,
+            words: (
+              <>
+                <p>{effect}</p>
+                <p>
+                  用 1 次{label}，{until ? '再延长' : '持续'} {PROMOTED_DAYS} 天。
+                  {leftWords(kind, { limit: quota.limit, left, lots: quota.lots })}。
+                </p>
+              </>
+            ),
+            act: `用 1 次${label}`,
+          });
     if (yes) mutate({ kind, seen: until });
   };
 }

@@ -39,6 +39,7 @@ export function HydrateFallback() {
 }
 
 const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
+const ShortDialog = lazy(() => import('../../wallet/lot/short-dialog.tsx'));
 
 export default function RecruiterShell() {
   useFreshLogin();
@@ -58,6 +59,9 @@ export default function RecruiterShell() {
               <WithRight>
                 <Outlet />
               </WithRight>
+              <Suspense>
+                <ShortDialog />
+              </Suspense>
             </SignedInGround>
           </Suspense>
         </MainArea>

@@ -9,10 +9,12 @@ import { download } from '../../data/files.ts';
 import { useRight } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
+import { getMore } from '../../parts/quota/get-more.ts';
+import { leftWords } from '../../parts/quota/words.ts';
 import styles from './facts.module.css';
 
 interface DownloadActsProps {
@@ -53,8 +55,9 @@ function PriceDialog({
   price: DownloadPrice;
   onClose: () => void;
 }) {
-  const { free_until, left, limit } = price;
+  const { free_until, left } = price;
   const isFree = free_until !== null;
+  const isOut = !isFree && left === 0;
   const take = useAct(() => download(takeResume, { id, form }, { quiet: true }), {
     done: '已下载',
     onSuccess: (file) => {
@@ -64,6 +67,10 @@ function PriceDialog({
     // The price may have changed.
     onError: () => tellChanges(['talent']),
   });
+  const send = async () => {
+    if (isOut && !(await getMore({ kind: 'download', missing: 1, act: '下载' }))) return;
+    take.mutate();
+  };
   return (
     <Dialog
       open
@@ -74,26 +81,20 @@ function PriceDialog({
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          {isFree || left > 0 ? (
-            <Button loading={take.isPending} onClick={() => take.mutate()}>
-              {isFree ? '下载' : '用 1 次下载'}
-            </Button>
-          ) : (
-            <LinkButton to="/layout/vip">查看 VIP 权益</LinkButton>
-          )}
+          <Button loading={take.isPending} onClick={() => void send()}>
+            {isFree ? '下载' : isOut ? '购买并下载' : '用 1 次下载'}
+          </Button>
         </>
       }
     >
       <div className={`stack gap-3 ${styles.price}`}>
         {isFree ? (
           <p>本企业已下载过这位候选人，{formatDate(free_until, 'MM月dd日')}前再次下载不计次数。</p>
-        ) : left > 0 ? (
-          <p>
-            将使用 <strong>1</strong> 次简历下载权益，今天还剩 <strong>{left}</strong> 次（共{' '}
-            {limit} 次）。{DOWNLOAD_DAYS} 天内同事再下载这位候选人不再计次。
-          </p>
         ) : (
-          <p>今天的 {limit} 次简历下载已用完，明天恢复。在页面中查看简历和附件不受影响。</p>
+          <p>
+            将使用 <strong>1</strong> 份简历下载，{leftWords('download', price)}。{DOWNLOAD_DAYS}{' '}
+            天内同事再下载这位候选人不再计次{isOut && '；在页面中查看简历和附件不受影响'}。
+          </p>
         )}
         <p>
           {form === 'resume' ? 'PDF 每页带有贵企业、您的姓名和日期的水印。' : ''}

@@ -6,16 +6,19 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { getMore } from '../../parts/quota/get-more.ts';
+import { leftWords } from '../../parts/quota/words.ts';
 import styles from './library.module.css';
 
 export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const price = useCall(getPrice, { ids: [...ids] }, { staleTime: 0 });
-  const { cost = 0, left = 0, limit = 0, gone = 0 } = price.data ?? {};
+  const { cost = 0, left = 0, gone = 0 } = price.data ?? {};
+  const missing = Math.max(0, cost - left);
   const count = ids.length - gone;
-  const mayTake = price.isSuccess && cost <= left && count > 0;
+  const mayTake = price.isSuccess && count > 0;
   const take = useAct(() => download(takeMany, { ids: [...ids] }, { quiet: true }), {
     done: `已打包 ${count} 份简历`,
     onSuccess: (file) => {
@@ -24,6 +27,10 @@ export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: (
     },
     onError: () => void price.refetch(),
   });
+  const send = async () => {
+    if (missing > 0 && !(await getMore({ kind: 'download', missing, act: '下载' }))) return;
+    take.mutate();
+  };
   return (
     <Dialog
       open
@@ -34,13 +41,9 @@ export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: (
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          {price.isSuccess && cost > left ? (
-            <LinkButton to="/layout/vip">查看 VIP 权益</LinkButton>
-          ) : (
-            <Button loading={take.isPending} disabled={!mayTake} onClick={() => take.mutate()}>
-              {cost > 0 ? `用 ${cost} 次下载` : '下载'}
-            </Button>
-          )}
+          <Button loading={take.isPending} disabled={!mayTake} onClick={() => void send()}>
+            {missing > 0 ? `购买 ${missing} 份并下载` : cost > 0 ? `用 ${cost} 份下载` : '下载'}
+          </Button>
         </>
       }
     >
@@ -50,10 +53,10 @@ export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: (
           <>
             <p>
               打包为 ZIP，含投递时的简历（PDF，带水印）和附件。将使用 <strong>{cost}</strong>{' '}
-              次下载权益，今天还剩 <strong>{left}</strong> 次（共 {limit} 次）
+              份简历下载，{leftWords('download', price.data)}
               {cost < count && '；30 天内下载过的不重复计次'}。
             </p>
-            {cost > left && <p>次数不够，请少选一些，或升级 VIP。</p>}
+            {missing > 0 && <p>还差 {missing} 份，请少选一些，或购买后下载。</p>}
             {gone > 0 && <p>{gone} 位已撤回投递或不再公开，不会包含在内。</p>}
             <p>每份下载都会记录并告知求职者。</p>
           </>

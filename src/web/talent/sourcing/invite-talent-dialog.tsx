@@ -1,13 +1,14 @@
 // Inviting a person who was found: the position, the message, and the quota it uses.
 
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { fillGreeting, getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
 import { getMyPosition } from '../../../contract/position/position.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { getMore } from '../../parts/quota/get-more.ts';
+import { leftWords } from '../../parts/quota/words.ts';
 import { InviteModal } from './invite-modal.tsx';
 import styles from './sourcing.module.css';
 import { useInvite, useTalentQuota } from './use-talents.ts';
@@ -26,7 +27,12 @@ export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialo
   const quota = useTalentQuota();
   const invite = useInvite(onClose);
   const message = typed ?? greetings[0] ?? '';
-  const left = quota.data?.contact.left;
+  const contact = quota.data?.contact;
+  const send = async (id: number) => {
+    const isOut = contact?.left === 0;
+    if (isOut && !(await getMore({ kind: 'contact', missing: 1, act: '邀约' }))) return;
+    invite.mutate({ talent_id: talent.talent_id, position_id: id, message });
+  };
   return (
     <InviteModal
       name={talent.name}
@@ -34,12 +40,11 @@ export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialo
       onPosition={setPosition}
       message={{ label: '打招呼的话', text: message, onChange: setTyped }}
       sent={invite}
-      isOff={left === 0}
-      onSend={(id) => invite.mutate({ talent_id: talent.talent_id, position_id: id, message })}
+      onSend={(id) => void send(id)}
       onClose={onClose}
       note={
         <>
-          <Cost left={left} limit={quota.data?.contact.limit} />
+          {contact && `本次使用 1 次主动邀约，${leftWords('contact', contact)}。`}
           对方会收到通知，{INVITATION_DAYS}{' '}
           天内可以接受或婉拒；接受后会投递现在的简历，联系方式随之可见。
         </>
@@ -61,24 +66,6 @@ export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialo
         </fieldset>
       )}
     </InviteModal>
-  );
-}
-
-/** The cost and the remaining quota, shown before sending. */
-function Cost({ left, limit }: { left: number | undefined; limit: number | undefined }) {
-  if (left === undefined) return null;
-  if (left === 0) {
-    return (
-      <>
-        今天的 {limit} 次主动邀约已用完，明天恢复；<Link to="/layout/vip">升级 VIP</Link>
-        可获得更多。
-      </>
-    );
-  }
-  return (
-    <>
-      本次使用 1 次主动邀约，今天还剩 {left}/{limit} 次。
-    </>
   );
 }
 

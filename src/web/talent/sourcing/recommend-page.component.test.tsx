@@ -18,6 +18,7 @@ import {
   searchTalents,
   type TalentCard,
 } from '../../../contract/talent/search.ts';
+import { useShortage } from '../../parts/quota/get-more.ts';
 import RecommendPage from './recommend-page.tsx';
 
 const talent_id = '0191f3a2-7c44-4f6e-8a53-0d2f6a9b1c01';
@@ -135,12 +136,16 @@ describe('an invitation', () => {
     expect(sentTo(inviteTalent)).toHaveLength(2);
   });
 
-  test('is not possible without quota, and closes by Escape', async () => {
+  test('without quota offers more first, sends nothing by itself, and closes by Escape', async () => {
     quota(0);
     await opens('&position_id=5');
     await button('邀请投递：穆清扬').click();
-    await expect.element(dialog().getByText(/今天的 20 次主动邀约已用完/)).toBeVisible();
-    await expect.element(send()).toBeDisabled();
+    await expect.element(dialog().getByText(/今天的 20 次已用完，明天恢复/)).toBeVisible();
+    await send().click();
+    expect(useShortage.getState().shortage).toMatchObject({ kind: 'contact', missing: 1 });
+    useShortage.getState().answer(false);
+    await expect.element(send()).toBeEnabled();
+    expect(sentTo(inviteTalent)).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
   });

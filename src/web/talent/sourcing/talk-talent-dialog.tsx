@@ -2,7 +2,7 @@
 // existing conversation is only opened.
 
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   getTalentOpening,
   type Opening,
@@ -17,6 +17,8 @@ import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Skeleton } from '../../kit/missing/skeleton.tsx';
 import { GreetingFields, greetingFault } from '../../parts/greeting-dialog.tsx';
+import { getMore } from '../../parts/quota/get-more.ts';
+import { leftWords } from '../../parts/quota/words.ts';
 import { PositionChoice } from '../person/position-choice.tsx';
 import styles from './sourcing.module.css';
 import { useTalentQuota } from './use-talents.ts';
@@ -52,18 +54,19 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
   const refused = talk.error instanceof CallError ? talk.error : null;
   const problem = refused?.fields['greeting.text'] ?? '';
   const { isOut, note } = useCost(opening);
+  const send = async () => {
+    if (opening?.known) return talk.mutate(undefined);
+    if (isOut && !(await getMore({ kind: 'contact', missing: 1, act: '沟通' }))) return;
+    talk.mutate({ client_id: client_id.current, text: words.trim() });
+  };
   return (
     <AskDialog
       title={`与${name}沟通`}
       act={opening?.known ? '打开会话' : '发送并沟通'}
       out="先不"
-      isOff={!opening || (!opening.known && (isOut || greetingFault(words) !== ''))}
+      isOff={!opening || (!opening.known && greetingFault(words) !== '')}
       isSending={talk.isPending}
-      onAct={() =>
-        talk.mutate(
-          opening?.known ? undefined : { client_id: client_id.current, text: words.trim() },
-        )
-      }
+      onAct={() => void send()}
       onClose={onClose}
     >
       <div className={`stack gap-4 ${styles.talk}`}>
@@ -110,16 +113,6 @@ function useCost(opening: Opening | undefined) {
     return { isOut: false, note: '你们聊过这个职位，直接打开会话，不使用主动邀约。' };
   }
   if (!data) return { isOut: false, note: '' };
-  const { left, limit } = data.contact;
-  if (left > 0) {
-    const cost = `新的沟通使用 1 次主动邀约，今天还剩 ${left}/${limit} 次。`;
-    return { isOut: false, note: `${cost}对方回复之前最多发 3 条消息。` };
-  }
-  const note = (
-    <>
-      今天的 {limit} 次主动邀约已用完，只能打开已有的会话，明天恢复；
-      <Link to="/layout/vip">升级 VIP</Link>可获得更多。
-    </>
-  );
-  return { isOut: true, note };
+  const cost = `新的沟通使用 1 次主动邀约，${leftWords('contact', data.contact)}。`;
+  return { isOut: data.contact.left === 0, note: `${cost}对方回复之前最多发 3 条消息。` };
 }

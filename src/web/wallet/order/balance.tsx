@@ -27,7 +27,7 @@ export function Balance() {
               <p className="size-2xl weight-bold nums snug">{priceOf(free_fen)}</p>
               <p className="tone-ink-3 size-sm">
                 {held_fen > 0 && `另有 ${priceOf(held_fen)} 冻结中。`}
-                人民币余额，用来买套餐；没有花掉的可以全额退回。
+                人民币余额，用来买套餐、次数包和单次服务；没有花掉的可以全额退回。
               </p>
             </div>
             {mayRecruit && <Button onClick={() => setToppingUp(true)}>充值</Button>}

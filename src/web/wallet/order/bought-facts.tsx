@@ -8,6 +8,7 @@ type Bought = Pick<
   OrderDetail,
   | 'kind'
   | 'label'
+  | 'quantity'
   | 'list_fen'
   | 'coupon_fen'
   | 'days'
@@ -19,12 +20,12 @@ type Bought = Pick<
 >;
 
 export function BoughtFacts({ of }: { of: Bought }) {
-  const { kind, label, list_fen, coupon_fen, days, rights, credits, refund_rule } = of;
+  const { kind, label, quantity, list_fen, coupon_fen, days, rights, credits, refund_rule } = of;
   const credited = credits.map((credit) => [`抵扣${credit.label}`, creditText(credit)] as const);
   return (
     <FactList
       facts={[
-        ['内容', label],
+        ['内容', quantity > 1 ? `${label} × ${quantity}` : label],
         [kind.code === 'top_up' ? '金额' : '价格', priceOf(list_fen)],
         ...credited,
         ['优惠', coupon_fen > 0 ? `−${priceOf(coupon_fen)}` : ''],

@@ -6,12 +6,15 @@ import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts'
 import { anOffer, anOrder } from '../../../../tests/components/order.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { createOrder, quoteOrder } from '../../../contract/wallet/order.ts';
-import type { PaidPlan } from '../../../contract/wallet/quota.ts';
-import { BuyDialog } from './buy-dialog.tsx';
+import { BuyDialog, type Wanted } from './buy-dialog.tsx';
 
 function Stage() {
-  const [plan, setPlan] = useState<PaidPlan | null>('quarter');
-  return <BuyDialog plan={plan} onClose={() => setPlan(null)} />;
+  const [wanted, setWanted] = useState<Wanted | null>({
+    kind: 'plan',
+    product: 'quarter',
+    label: 'VIP 季卡',
+  });
+  return <BuyDialog wanted={wanted} onClose={() => setWanted(null)} />;
 }
 
 beforeEach(() => {
@@ -60,4 +63,35 @@ test('an order that still waits can be opened', async () => {
   await send();
   await dialog.getByRole('link', { name: '打开这份订单' }).click();
   await expect.poll(shown.path).toBe('/layout/pay/Z20261124zzzzzzzz9999');
+});
+
+test('a pack is bought in a number from 1 to 99, at the price of that number', async () => {
+  const pack: Wanted = { kind: 'pack', product: 'top-10', label: '置顶 10 次' };
+  const asked = anOffer({
+    kind: { code: 'pack', label: '次数包' },
+    label: '置顶 10 次',
+    credits: [],
+    fen: 19_800,
+  });
+  answers(quoteOrder, asked);
+  const shown = await show(<BuyDialog wanted={pack} onClose={() => {}} />, { at: '/layout/vip' });
+  const box = page.getByRole('dialog', { name: '确认订单：置顶 10 次' });
+  await expect.element(box.getByText('¥198', { exact: true })).toBeVisible();
+  const field = box.getByRole('textbox', { name: '数量' });
+  const order = box.getByRole('button', { name: '提交订单' });
+  for (const typed of ['0', '', '-1', '1.']) {
+    await field.fill(typed);
+    await expect.element(box.getByText('数量请填 1–99')).toBeVisible();
+    await expect.element(order).toBeDisabled();
+  }
+  answers(quoteOrder, { ...asked, quantity: 12, fen: 237_600 });
+  await field.fill('12');
+  await expect.element(box.getByText('置顶 10 次 × 12')).toBeVisible();
+  await expect.element(box.getByText('¥2376', { exact: true })).toBeVisible();
+  answers(createOrder, anOrder());
+  await order.click();
+  await expect.poll(shown.path).toBe('/layout/pay/Z20261124abcdefgh1234');
+  expect(sentTo(createOrder)).toEqual([
+    { kind: 'pack', product: 'top-10', quantity: 12, shown_fen: 237_600 },
+  ]);
 });

@@ -1,9 +1,8 @@
 // Before an order: what the server offers now, and the press that places the order at exactly that price.
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
-import { createOrder, quoteOrder } from '../../../contract/wallet/order.ts';
-import { type PaidPlan, walletPlans } from '../../../contract/wallet/quota.ts';
+import { createOrder, QUANTITY, quoteOrder } from '../../../contract/wallet/order.ts';
 import { CallError } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
@@ -11,26 +10,36 @@ import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Refusal } from '../../kit/form/refusal.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { BoughtFacts } from './bought-facts.tsx';
 import { orderPath } from './order-words.ts';
 
-/** Open while `plan` is set. */
-export function BuyDialog({ plan, onClose }: { plan: PaidPlan | null; onClose: () => void }) {
+/** What somebody is about to buy, with its name. */
+export interface Wanted {
+  kind: 'plan' | 'pack' | 'service';
+  product: string;
+  label: string;
+}
+
+/** Open while `wanted` is set. */
+export function BuyDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => void }) {
   return (
-    <Dialog
-      open={plan !== null}
-      title={`确认订单：${labelOf(walletPlans, plan ?? 'month')}`}
-      onClose={onClose}
-    >
-      {plan && <Buying plan={plan} onClose={onClose} />}
+    <Dialog open={wanted !== null} title={`确认订单：${wanted?.label ?? ''}`} onClose={onClose}>
+      {wanted && <Buying wanted={wanted} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Buying({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
-  const wish = { kind: 'plan', product: plan } as const;
+/** Whole numbers of `QUANTITY`, without signs or a leading zero. */
+const isQuantity = (typed: string) => /^[1-9]\d?$/.test(typed);
+
+function Buying({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+  const { kind, product } = wanted;
+  const [typed, setTyped] = useState('1');
+  const quantity = isQuantity(typed) ? Number(typed) : null;
+  const wish = kind === 'plan' ? { kind, product } : { kind, product, quantity: quantity ?? 1 };
   const offer = useCall(quoteOrder, wish, { quiet: true });
   const go = useNavigate();
   const { mutate, isPending, error } = useAct(createOrder, {
@@ -38,26 +47,44 @@ function Buying({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
     onSuccess: ({ order_no }) => go(orderPath(order_no)),
   });
   return (
-    <Loaded of={offer} skeleton={<SkeletonList count={1} />}>
-      {(data) => (
-        <Stack gap={4}>
-          <BoughtFacts of={data} />
-          <Row wrap align="baseline" justify="end" gap={3}>
-            <span className="tone-ink-2">应付（含税）</span>
-            <strong className="size-2xl nums snug">{priceOf(data.fen)}</strong>
-          </Row>
-          <OrderRefusal error={error} />
-          <Row wrap justify="end" gap={3}>
-            <Button variant="outline" onClick={onClose}>
-              再想想
-            </Button>
-            <Button loading={isPending} onClick={() => mutate({ ...wish, shown_fen: data.fen })}>
-              提交订单
-            </Button>
-          </Row>
-        </Stack>
+    <Stack gap={4}>
+      {kind !== 'plan' && (
+        <LineField
+          label="数量"
+          required
+          error={quantity === null ? `数量请填 ${QUANTITY.min}–${QUANTITY.max}` : ''}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          onChange={setTyped}
+        />
       )}
-    </Loaded>
+      <Loaded of={offer} skeleton={<SkeletonList count={1} />}>
+        {(data) => (
+          <Stack gap={4}>
+            <BoughtFacts of={data} />
+            <Row wrap align="baseline" justify="end" gap={3}>
+              <span className="tone-ink-2">应付（含税）</span>
+              <strong className="size-2xl nums snug">{priceOf(data.fen)}</strong>
+            </Row>
+            <OrderRefusal error={error} />
+            <Row wrap justify="end" gap={3}>
+              <Button variant="outline" onClick={onClose}>
+                再想想
+              </Button>
+              <Button
+                loading={isPending}
+                disabled={quantity === null}
+                onClick={() => mutate({ ...wish, shown_fen: data.fen })}
+              >
+                提交订单
+              </Button>
+            </Row>
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
   );
 }
 

@@ -118,7 +118,7 @@ describe('an order that waits', () => {
     await dialog.getByRole('button', { name: '取消订单' }).click();
     await expect.element(page.getByText(/^订单没有付款，已经关闭/)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: '重新选择套餐' }))
+      .element(page.getByRole('link', { name: '重新选择' }))
       .toHaveAttribute('href', '/layout/vip');
   });
 });

@@ -62,7 +62,7 @@ export function OrderResult({ order }: { order: OrderDetail }) {
             我已支付
           </Button>
         )}
-        {isEnded && kind.code === 'plan' && <LinkButton to="/layout/vip">重新选择套餐</LinkButton>}
+        {isEnded && kind.code !== 'top_up' && <LinkButton to="/layout/vip">重新选择</LinkButton>}
         <LinkButton to="/layout/assets" variant={isEnded ? 'outline' : 'primary'}>
           查看账户资产
         </LinkButton>

@@ -7,6 +7,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { OrderRefusal } from './buy-dialog.tsx';
 import { orderPath } from './order-words.ts';
@@ -29,32 +30,35 @@ export function TopUpDialog({ open, onClose }: { open: boolean; onClose: () => v
 
 function TopUp({ onClose }: { onClose: () => void }) {
   const [yuan, setYuan] = useState('');
-  const [tried, setTried] = useState(false);
+  const { box, problems: problem, setProblems, show } = useFirstProblem('');
   const go = useNavigate();
   const { mutate, isPending, error } = useAct(createOrder, {
     quiet: true,
     onSuccess: ({ order_no }) => go(orderPath(order_no)),
   });
-  const fen = fenOf(yuan.trim());
-  const problem = problemOf(fen);
+  const type = (text: string) => {
+    setYuan(text);
+    setProblems('');
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (fen === null || problem) return;
+    const fen = fenOf(yuan.trim());
+    const found = problemOf(fen);
+    if (fen === null || found) return show(found);
     mutate({ kind: 'top_up', top_up_fen: fen, shown_fen: fen });
   };
   return (
-    <Stack as="form" noValidate gap={4} aria-label="余额充值" onSubmit={submit}>
+    <Stack as="form" ref={box} noValidate gap={4} aria-label="余额充值" onSubmit={submit}>
       <LineField
         label="充值金额（元）"
         required
-        hint="余额只用来买本站的套餐，没有花掉的可以随时申请退回，不收手续费。"
-        error={tried ? problem : ''}
+        hint="余额只用来买本站的套餐、次数包和单次服务，没有花掉的可以随时申请退回，不收手续费。"
+        error={problem}
         value={yuan}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        onChange={setYuan}
+        onChange={type}
       />
       <Row wrap gap={2}>
         {OFFERED_FEN.map((offered) => (
@@ -62,7 +66,7 @@ function TopUp({ onClose }: { onClose: () => void }) {
             key={offered}
             variant="soft"
             size="sm"
-            onClick={() => setYuan(String(offered / 100))}
+            onClick={() => type(String(offered / 100))}
           >
             {priceOf(offered)}
           </Button>
