@@ -16,6 +16,8 @@ export interface VisitOptions {
   /** False disables scripts, as for search engines or where scripts are blocked. */
   script?: boolean;
   dark?: boolean;
+  /** True for a phone, which is touched; only for a context of its own. */
+  isPhone?: boolean;
   /** Local storage before the first page, by key. */
   storage?: Record<string, string>;
   /** Opens another window of the same person, which shares storage with this visit. */
@@ -83,6 +85,7 @@ export async function openVisit(
     ...PERSON,
     baseURL,
     viewport: viewportOf(options),
+    ...(options.isPhone && { isMobile: true, hasTouch: true }),
     javaScriptEnabled: script,
     ...(options.worker && { serviceWorkers: 'allow' as const }),
     colorScheme: schemeOf(options),

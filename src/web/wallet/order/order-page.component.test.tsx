@@ -96,6 +96,22 @@ describe('an order that waits', () => {
     await expect.element(page.getByText('2026-11-24 08:01 付款，账户余额')).toBeVisible();
   });
 
+  test('is asked about when a person comes back to it', async () => {
+    const pending = anOrder({ state: 'pending', attempt });
+    has(pending);
+    answers(askOrder, pending);
+    await opens();
+    await expect.element(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
+    await expect.poll(() => sentTo(askOrder)).toEqual([{ order_no }]);
+    answers(askOrder, () => {
+      has(anOrder(PAID));
+      return anOrder(PAID);
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByText('已付款', { exact: true })).toBeVisible();
+    expect(sentTo(askOrder)).toHaveLength(2);
+  });
+
   test('is cancelled after a question', async () => {
     has(anOrder());
     await opens();

@@ -1,5 +1,5 @@
 // An order that waits for its payment: amount, time left, ways to pay, and asking whether it has arrived.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import {
@@ -114,6 +114,19 @@ function follow(attempt: OrderDetail['attempt']): void {
   if (attempt?.pay?.kind === 'url' && attempt.way !== 'sandbox') location.assign(attempt.pay.url);
 }
 
+/** Who comes back to the page may have paid elsewhere, so the provider is asked: there is no word of it here. */
+function useReturn(order_no: string, isAsked: boolean): void {
+  const { mutate } = useAct(askOrder, { quiet: true });
+  const ask = useEffectEvent(() => {
+    if (isAsked && !document.hidden) mutate({ order_no });
+  });
+  useEffect(() => {
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, []);
+}
+
 interface ActsProps {
   order_no: string;
   mayRecruit: boolean;
@@ -123,6 +136,7 @@ interface ActsProps {
 
 function Acts({ order_no, mayRecruit, isAsked }: ActsProps) {
   const asking = useAct(askOrder);
+  useReturn(order_no, isAsked);
   const cancelling = useAct(cancelOrder);
   const cancel = async () => {
     const isSure = await ask({

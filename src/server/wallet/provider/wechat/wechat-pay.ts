@@ -125,13 +125,8 @@ async function close(at: At, out_no: string): ReturnType<PaymentProvider['close'
   return state === 'paid' || state === 'closed' ? state : 'unknown';
 }
 
-/** Refusals after which this number will never be paid back. */
-const HOPELESS: readonly string[] = [
-  'PARAMERROR',
-  'INVALIDREQUEST',
-  'MCHNOTEXISTS',
-  'RESOURCENOTEXISTS',
-];
+/** Refusals after which this number will never be paid back. Others are about the merchant, not the refund. */
+const HOPELESS: readonly string[] = ['PARAMERROR', 'INVALIDREQUEST', 'RESOURCENOTEXISTS'];
 
 async function giveBack(
   { config, client }: At,
