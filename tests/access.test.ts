@@ -48,6 +48,7 @@ const NAMING = [
   'application_id',
   'position_id',
   'order_no',
+  'order_nos' as const,
   'rows' as const,
 ];
 const WHICH = { same: 'do not administer too', refused: 'administer', apart: 'have their own' };
@@ -163,7 +164,8 @@ describe('a record that does not exist', () => {
     const input = await fixtureOf(endpoint).input(cast);
     const key = NAMING.find((name) => name in input) ?? 'id';
     const single = key === 'order_no' ? NO_ORDER : NO_RECORD;
-    const some = key === 'rows' ? [{ id: NO_RECORD }] : [NO_RECORD];
+    const some =
+      key === 'rows' ? [{ id: NO_RECORD }] : key === 'order_nos' ? [NO_ORDER] : [NO_RECORD];
     const none = key.endsWith('s') ? some : single;
     const role = RIGHTFUL[endpoint.access];
     const answer = await ask(cast, role, endpoint, { ...input, [key]: none });

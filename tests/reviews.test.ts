@@ -27,7 +27,11 @@ const DECIDE: Readonly<Record<Exclude<ReviewKind, 'service'>, string>> = {
   entries: '/api/operate.activity/decideEntry',
   famous: '/api/enterprise.famous/decide',
   upgrades: '/api/wallet.upgrade/decide',
+  invoices: '/api/wallet.invoice/decide',
 };
+
+/** Kinds that came after the migration, which knows nothing of their records. */
+const LATER: readonly string[] = ['invoices'];
 
 interface Page {
   items: readonly { id: number }[];
@@ -133,8 +137,9 @@ describe('the migration', () => {
       const text = readFileSync(MIGRATION, 'utf8');
       await sql.raw(text.slice(text.indexOf('insert into platform_review_log'))).execute(trx);
       // The records of elites alone still know the operator.
+      const then = today.filter(({ kind }) => !LATER.includes(kind));
       expect((await log(trx)).map((one) => ({ ...one, operator_id: null }))).toEqual(
-        today.map((one) => ({ ...one, operator_id: null })),
+        then.map((one) => ({ ...one, operator_id: null })),
       );
     } finally {
       await trx.rollback().execute();

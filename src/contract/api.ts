@@ -65,6 +65,7 @@ import * as talentNote from './talent/note.ts';
 import * as talentSearch from './talent/search.ts';
 import * as talentTag from './talent/tag.ts';
 import * as walletCatalogue from './wallet/catalogue.ts';
+import * as walletInvoice from './wallet/invoice.ts';
 import * as walletLot from './wallet/lot.ts';
 import * as walletOrder from './wallet/order.ts';
 import * as wallet from './wallet/wallet.ts';
@@ -126,7 +127,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],
-  wallet: [wallet, walletCatalogue, walletLot, walletOrder],
+  wallet: [wallet, walletCatalogue, walletLot, walletOrder, walletInvoice],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

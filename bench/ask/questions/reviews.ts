@@ -8,6 +8,7 @@ import { positionReview } from '../../../src/server/position/review/decision.ts'
 import { reportReview } from '../../../src/server/report/review.ts';
 import { feedbackReview } from '../../../src/server/site/feedback/review.ts';
 import { eliteReview } from '../../../src/server/talent/elite/review.ts';
+import { invoiceReview } from '../../../src/server/wallet/invoice/review.ts';
 import { upgradeReview } from '../../../src/server/wallet/upgrades.ts';
 import type { Question } from '../plans.ts';
 
@@ -26,6 +27,7 @@ const QUEUES: readonly (readonly [name: string, review: Listed, decided: string]
   ['活动报名', entryReview, 'approved'],
   ['名企申请', famousReview, 'approved'],
   ['套餐申请', upgradeReview, 'granted'],
+  ['发票', invoiceReview, 'issued'],
 ];
 
 const listed =

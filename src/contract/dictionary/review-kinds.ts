@@ -13,5 +13,6 @@ export const reviewKinds = [
   { code: 'entries', label: '活动报名' },
   { code: 'famous', label: '名企申请' },
   { code: 'upgrades', label: '套餐申请' },
+  { code: 'invoices', label: '发票' },
 ] as const satisfies readonly Term[];
 export type ReviewKind = CodeOf<typeof reviewKinds>;

@@ -4,6 +4,11 @@ import * as assets from './assets.ts';
 import { auditJob } from './audit.ts';
 import * as balance from './balance.ts';
 import * as catalogue from './catalogue/catalogue.ts';
+import * as files from './invoice/files.ts';
+import * as invoices from './invoice/invoices.ts';
+import { invoiceJob } from './invoice/jobs.ts';
+import * as invoiceReview from './invoice/review.ts';
+import * as titles from './invoice/titles.ts';
 import { walletJob } from './jobs.ts';
 import { lotsJob } from './lot/jobs.ts';
 import * as lots from './lot/list.ts';
@@ -14,8 +19,20 @@ import { walletPersonalData } from './personal-data.ts';
 import * as upgrades from './upgrades.ts';
 
 export const wallet: Room = {
-  handlers: [catalogue, assets, balance, lots, orders, paying, upgrades],
-  jobs: [walletJob, ordersJob, earningJob, lotsJob, auditJob],
-  reviews: [upgrades.upgradeReview],
+  handlers: [
+    catalogue,
+    assets,
+    balance,
+    lots,
+    orders,
+    paying,
+    upgrades,
+    titles,
+    invoices,
+    files,
+    invoiceReview,
+  ],
+  jobs: [walletJob, ordersJob, earningJob, lotsJob, auditJob, invoiceJob, files.invoiceFileJob],
+  reviews: [upgrades.upgradeReview, invoiceReview.invoiceReview],
   personal: [walletPersonalData],
 };

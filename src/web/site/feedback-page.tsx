@@ -17,6 +17,7 @@ import { ReportQueue } from '../report/report-queue.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { EliteQueue } from '../talent/elite/queue.tsx';
+import { InvoiceQueue } from '../wallet/invoice/queue.tsx';
 import { UpgradeQueue } from '../wallet/upgrade-queue.tsx';
 import { AfterSending } from './feedback/after-sending.tsx';
 import { FeedbackForm } from './feedback/feedback-form.tsx';
@@ -81,6 +82,7 @@ function Content({ tab, deadLink }: { tab: string; deadLink: string | null }) {
           famous: <FamousQueue />,
           entries: <EntryQueue />,
           upgrades: <UpgradeQueue />,
+          invoices: <InvoiceQueue />,
           words: <WordQueue />,
           service: <ServiceQueue />,
         }}

@@ -11,6 +11,7 @@ import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Invoices } from './invoice/invoices.tsx';
 import { Lots } from './lot/lots.tsx';
 import { Balance } from './order/balance.tsx';
 import { Orders } from './order/orders.tsx';
@@ -63,6 +64,7 @@ function Assets() {
       <QuotaList quotas={quotas} />
       <Lots />
       <Orders />
+      <Invoices />
       <Spends
         kind={query.get('kind') ?? ''}
         month={query.get('month') ?? ''}

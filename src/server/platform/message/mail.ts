@@ -10,6 +10,8 @@ interface MailMessage {
   text: string;
   /** The permanent message id: readers' mail programs show a repeated mail once. */
   id?: string;
+  /** A file that goes with it. */
+  file?: { name: string; media_type: string; bytes: Uint8Array };
 }
 
 export interface Mail {
@@ -49,7 +51,7 @@ async function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): Promise<Mail>
   });
   return {
     available: true,
-    send: async (to, { subject, text, id }) => {
+    send: async (to, { subject, text, id, file }) => {
       try {
         await transport.sendMail({
           from: smtp.from,
@@ -57,6 +59,7 @@ async function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): Promise<Mail>
           subject,
           text,
           ...(id ? { messageId: `<${id}@${domainOf(smtp.from)}>` } : {}),
+          attachments: file ? [attachmentOf(file)] : [],
         });
       } catch (error) {
         // The server's answer may repeat the address, so only its code is logged.
@@ -68,6 +71,12 @@ async function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): Promise<Mail>
     close: () => transport.close(),
   };
 }
+
+const attachmentOf = ({ name, media_type, bytes }: NonNullable<MailMessage['file']>) => ({
+  filename: name,
+  contentType: media_type,
+  content: Buffer.from(bytes),
+});
 
 /** The part behind the @ of a sender, as in `择木 <no-reply@zemu.example>`. */
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'zemu';
@@ -85,8 +94,11 @@ function noMail(): Mail {
 function outboxMail(log: FastifyBaseLogger, outbox: Outbox): Mail {
   return {
     available: true,
-    send: async (to, { subject, text }) => {
-      outbox.add({ to, text: `${subject}\n${text}` });
+    send: async (to, { subject, text, file }) => {
+      outbox.add({
+        to,
+        text: [subject, text, file && `附件 ${file.name}`].filter(Boolean).join('\n'),
+      });
       log.info(`邮件（开发环境，未真正发送）：${subject}`);
     },
     close: () => {},

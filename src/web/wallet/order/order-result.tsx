@@ -6,6 +6,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
+import { invoicePath } from '../invoice/words.ts';
 import { ORDER_TONES, spanText } from './order-words.ts';
 
 /** What the state means for the buyer. */
@@ -37,6 +38,7 @@ const ASKED: readonly OrderDetail['state'][] = ['new', 'pending', 'closing'];
 export function OrderResult({ order }: { order: OrderDetail }) {
   const { order_no, kind, state, state_label, fen, paid_at, paid_by } = order;
   const asking = useAct(askOrder);
+  const isInvoiced = kind.code !== 'top_up' && (state === 'paid' || state === 'part_refunded');
   const isEnded = state === 'closed' || state === 'refunded';
   return (
     <Stack gap={4} role="status">
@@ -61,6 +63,11 @@ export function OrderResult({ order }: { order: OrderDetail }) {
           >
             我已支付
           </Button>
+        )}
+        {isInvoiced && (
+          <LinkButton to={invoicePath(order_no)} variant="outline">
+            申请发票
+          </LinkButton>
         )}
         {isEnded && kind.code !== 'top_up' && <LinkButton to="/layout/vip">重新选择</LinkButton>}
         <LinkButton to="/layout/assets" variant={isEnded ? 'outline' : 'primary'}>
