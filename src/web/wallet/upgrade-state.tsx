@@ -26,7 +26,7 @@ export function UpgradeState({ upgrade }: { upgrade: MyUpgrade }) {
   return (
     <Card as="section" aria-label="最近的申请" className={styles.plan}>
       <div>
-        <h2 className={`row align-center gap-2 size-xl ${styles.requestName}`}>
+        <h2 className="row align-center gap-2 size-lg">
           {plan.label}
           <Tag tone={UPGRADE_TONES[state]}>{label}</Tag>
         </h2>

@@ -86,7 +86,7 @@ function makeTrade(book: Book, kind: Trade['kind'], body: Body, now: Date, origi
   );
 }
 
-export const momentOf = (moment: Date): string =>
+const momentOf = (moment: Date): string =>
   `${new Date(moment.getTime() + 8 * 60 * MINUTE_MS).toISOString().slice(0, 19)}+08:00`;
 
 /** A trade as answers and notices show it. */
