@@ -1,6 +1,6 @@
 // An order's page: paying it, asking, cancelling, and each end.
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, sentTo } from '../../../../tests/components/calls.ts';
 import { anOrder } from '../../../../tests/components/order.ts';
@@ -94,6 +94,26 @@ describe('an order that waits', () => {
     });
     await button('用余额支付 ¥558').click();
     await expect.element(page.getByText('2026-11-24 08:01 付款，账户余额')).toBeVisible();
+  });
+
+  test('on a phone inside WeChat, says how to get to a browser that can pay', async () => {
+    const real = window.matchMedia.bind(window);
+    const phone = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => real(query.includes('coarse') ? 'all' : query));
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0');
+    const ways: OrderDetail['ways'] = [
+      { code: 'wechat', label: '微信支付' },
+      { code: 'sandbox', label: '沙箱收银台（不收真钱）' },
+    ];
+    has(anOrder({ ways }));
+    await opens();
+    await expect.element(page.getByText(/选「在浏览器打开」后付款/)).toBeVisible();
+    expect(button('去付款').query()).toBeNull();
+    await page.getByRole('radio', { name: /沙箱/ }).click();
+    await expect.element(button('去付款')).toBeVisible();
+    phone.mockRestore();
+    agent.mockRestore();
   });
 
   test('is asked about when a person comes back to it', async () => {

@@ -97,8 +97,10 @@ function Ways({ ways, chosen, onChoose }: WaysProps) {
 function PayButton({ order, way }: { order: OrderDetail; way: PaymentWay }) {
   const { order_no, fen } = order;
   const { mutate, isPending } = useAct(payOrder);
+  if (isShutIn(way))
+    return <p>微信里打不开这个付款页。请点右上角的「…」，选「在浏览器打开」后付款。</p>;
   const pay = () => {
-    const isPhone = matchMedia('(pointer: coarse) and (max-width: 48em)').matches;
+    const isPhone = onPhone();
     const device = isPhone ? 'phone' : 'desktop';
     mutate({ order_no, way, device }, { onSuccess: ({ attempt }) => isPhone && follow(attempt) });
   };
@@ -108,6 +110,12 @@ function PayButton({ order, way }: { order: OrderDetail; way: PaymentWay }) {
     </Button>
   );
 }
+
+const onPhone = (): boolean => matchMedia('(pointer: coarse) and (max-width: 48em)').matches;
+
+/** WeChat's own browser on a phone opens neither its page for other browsers nor that of Alipay. */
+const isShutIn = (way: PaymentWay): boolean =>
+  (way === 'wechat' || way === 'alipay') && /MicroMessenger/.test(navigator.userAgent) && onPhone();
 
 /** A phone goes to the provider's page at once; that page leads back here. The sandbox's does not. */
 function follow(attempt: OrderDetail['attempt']): void {
