@@ -1,6 +1,6 @@
 // Removes all read notices; asks first, because it cannot be undone.
 import { useState } from 'react';
-import { AskDialog } from '../kit/dialog/ask.tsx';
+import { AskDialog } from '../kit/dialog/ask-dialog.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { TrashIcon } from '../kit/look/icons-own.tsx';
 

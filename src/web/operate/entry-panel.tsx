@@ -11,7 +11,7 @@ import { call } from '../data/api.ts';
 import { useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';
 import { useAct } from '../data/use-act.ts';
-import { AskDialog } from '../kit/dialog/ask.tsx';
+import { AskDialog } from '../kit/dialog/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';

@@ -11,7 +11,7 @@ import { call } from '../data/api.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
 import { useAct } from '../data/use-act.ts';
-import { AskDialog } from '../kit/dialog/ask.tsx';
+import { AskDialog } from '../kit/dialog/ask-dialog.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { TEXT_MAX } from '../../contract/chat/chat.ts';
 import type { Opening } from '../../contract/chat/opening.ts';
-import { AskDialog } from '../kit/dialog/ask.tsx';
+import { AskDialog } from '../kit/dialog/ask-dialog.tsx';
 import { WordsField } from '../kit/form/text-field.tsx';
 import styles from './greeting-dialog.module.css';
 

@@ -18,7 +18,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';

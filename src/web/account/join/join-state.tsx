@@ -3,7 +3,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { joinStates, type MyJoin, withdrawJoin } from '../../../contract/enterprise/join.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';

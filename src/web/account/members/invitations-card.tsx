@@ -15,7 +15,7 @@ import { call } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';

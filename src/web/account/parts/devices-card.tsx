@@ -6,7 +6,7 @@ import { call } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rejectInChat } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';

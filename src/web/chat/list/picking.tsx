@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FORWARDED_KINDS, PICKED_MAX } from '../../../contract/chat/chat.ts';
 import { useAct } from '../../data/use-act.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { toastError } from '../../shell/toast.ts';
 import { setTalk } from '../store/talk-state.ts';

@@ -6,7 +6,7 @@ import { getAnnexResume } from '../../../contract/resume/attachment.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';

@@ -7,7 +7,7 @@ import { listConversations } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Checkbox, Input } from '../../kit/form/input.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../data/api.ts';
 import { useCached, useCall } from '../../data/queries.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
 import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';

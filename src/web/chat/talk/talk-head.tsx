@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import { Drawer, Dropdown } from '../../kit/antd/windows.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';

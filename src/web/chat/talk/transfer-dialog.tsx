@@ -7,7 +7,7 @@ import { listInterviewers } from '../../../contract/interview/calendar.ts';
 import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { ChoiceField, WordsField } from '../../kit/form/text-field.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';

@@ -9,7 +9,7 @@ import type { CertificationState } from '../../../contract/enterprise/certificat
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';

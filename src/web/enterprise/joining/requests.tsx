@@ -11,7 +11,7 @@ import { call } from '../../data/api.ts';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Input } from '../../kit/antd/fields.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';

@@ -12,7 +12,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Card } from '../../kit/layout/card.tsx';

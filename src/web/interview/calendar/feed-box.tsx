@@ -1,7 +1,7 @@
 // The private address by which a calendar program follows the person's interviews.
 
 import { formatDate } from '../../../contract/value/time.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';

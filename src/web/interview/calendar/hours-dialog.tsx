@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type Hours, saveHours, USUAL_HOURS } from '../../../contract/interview/calendar.ts';
 import { CallError } from '../../data/api.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Select } from '../../kit/form/input.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { EmployerInterview } from '../../../contract/interview/hiring.ts';
 import type { RecordForm } from '../../data/record-form/use-record-form.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import styles from './list.module.css';
 import { MovedInterview, Whose } from './moved-interview.tsx';
 

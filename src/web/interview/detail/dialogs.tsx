@@ -8,7 +8,7 @@ import {
   recordAbsence,
 } from '../../../contract/interview/hiring.ts';
 import { SLOTS_MAX } from '../../../contract/interview/interview.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { useClashes } from '../employer/use-employer.ts';

@@ -4,7 +4,7 @@ import { editInterview } from '../../../contract/interview/employer.ts';
 import type { EmployerInterview } from '../../../contract/interview/hiring.ts';
 import type { InterviewKind } from '../../../contract/interview/interview.ts';
 import { changedFields } from '../../data/record-form/state.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import {
   DurationField,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type MyInterview, signIn } from '../../../contract/interview/interview.ts';
 import { CallError } from '../../data/api.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';

@@ -7,7 +7,7 @@ import {
   type ListedInterview,
 } from '../../../contract/interview/employer.ts';
 import { call } from '../../data/api.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { useEmployerAct } from '../detail/use-interviews.ts';
 import { slotText } from '../invite/slots.ts';

@@ -6,7 +6,7 @@ import {
   saveSheet,
 } from '../../../contract/interview/evaluation.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/interview/interview.ts';
 import { CallError } from '../../data/api.ts';
 import { Input } from '../../kit/antd/fields.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';

@@ -11,7 +11,7 @@ import {
   reportAbsence,
 } from '../../../contract/interview/interview.ts';
 import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Card } from '../../kit/layout/card.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MyInterview } from '../../../contract/interview/interview.ts';
 import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../../contract/interview/review.ts';
 import { CallError } from '../../data/api.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';

@@ -1,57 +1,57 @@
-// A dialog about one act: what it does, the button that does it, and a button to cancel.
-import type { ReactNode } from 'react';
-import { Button } from '../form/button.tsx';
-import { Dialog } from './dialog.tsx';
+// A question before an act: `if (await ask({ title: '删除这份草稿？', words: '删除后无法恢复。', act: '删除' })) …`.
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { create } from 'zustand';
+import { AskDialog } from './ask-dialog.tsx';
 
-interface AskDialogProps {
-  open?: boolean;
+export interface Question {
   title: string;
+  /** The consequences of the act. */
+  words: ReactNode;
   /** The label of the act's button. */
-  act: ReactNode;
+  act: string;
   /** The label of the button that cancels. */
   out?: string;
   /** True for acts that destroy something or cannot be undone. */
   isDanger?: boolean;
-  isSending?: boolean;
-  /** True while the act is not possible. */
+  /** True where the act is not possible; `words` say why. */
   isOff?: boolean;
-  size?: 'md' | 'lg';
-  onAct: () => void;
-  /** Called by the cancel button, Escape, the cross and a press beside the dialog. */
-  onClose: () => void;
-  children: ReactNode;
 }
 
-export function AskDialog(props: AskDialogProps) {
-  const { open = true, title, act, out = '取消', size = 'md', onAct, onClose, children } = props;
-  const { isDanger = false, isSending = false, isOff = false } = props;
+const useQuestion = create<{ question: Question | null; answer: (yes: boolean) => void }>(() => ({
+  question: null,
+  answer: () => {},
+}));
+
+/**
+ * Asks in a dialog; resolves to true when the act is confirmed. An open question is answered with false.
+ */
+export function ask(question: Question): Promise<boolean> {
+  useQuestion.getState().answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      useQuestion.setState({ question: null, answer: () => {} });
+      resolve(yes);
+    };
+    useQuestion.setState({ answer });
+    // After the current key event: the same Escape would close the new dialog at once.
+    setTimeout(() => {
+      if (useQuestion.getState().answer === answer) useQuestion.setState({ question });
+    });
+  });
+}
+
+/** Renders the questions; once in a signed-in area. Leaving the page answers with false. */
+export function Asking() {
+  const { question, answer } = useQuestion();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address ends the question.
+  useEffect(() => () => useQuestion.getState().answer(false), [key]);
+  if (!question) return null;
+  const { words, ...asked } = question;
   return (
-    <Dialog
-      open={open}
-      title={title}
-      size={size}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {out}
-          </Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            loading={isSending}
-            disabled={isOff}
-            onClick={({ detail }) => {
-              // Ignores the second press of a double click, which comes before the button shows that it
-              // is busy.
-              if (detail < 2) onAct();
-            }}
-          >
-            {act}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
+    <AskDialog {...asked} onAct={() => answer(true)} onClose={() => answer(false)}>
+      {words}
+    </AskDialog>
   );
 }

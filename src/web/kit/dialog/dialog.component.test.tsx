@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../tests/components/stage.tsx';
 import { Button } from '../form/button.tsx';
-import { AskDialog } from './ask.tsx';
-import { ask } from './asking.tsx';
+import { ask } from './ask.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
 const onAct = vi.fn();

@@ -9,7 +9,7 @@ import {
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Form, Input, Select } from '../../kit/antd/fields.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { fits } from '../../kit/form/rules.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
 

@@ -11,7 +11,7 @@ import { call } from '../../data/api.ts';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { useTakeAway } from '../../data/use-take-away.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
 import { TrashIcon } from '../../kit/look/icons-own.tsx';

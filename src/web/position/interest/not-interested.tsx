@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { type hidePosition as endpoint, hideReasons } from '../../../contract/position/interest.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { askWhy, hidePosition } from './acts.ts';
 import type { Asked } from './interest.ts';
 import styles from './not-interested.module.css';

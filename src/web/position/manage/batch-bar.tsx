@@ -1,7 +1,7 @@
 // Acts on the selected positions, at the window's bottom while some are selected.
 
 import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { useClosing } from './closing.tsx';
 import styles from './manage.module.css';

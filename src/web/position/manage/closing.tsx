@@ -3,7 +3,7 @@
 import { getClosing } from '../../../contract/position/manage.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import type { Seen, useActs } from './use-acts.ts';
 
 /** Returns the function that asks and then closes. */

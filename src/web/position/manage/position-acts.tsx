@@ -7,7 +7,7 @@ import type { ManagedPosition, PositionMove } from '../../../contract/position/p
 import { shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
 import { Dropdown, type MenuProps } from '../../kit/antd/windows.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';

@@ -6,7 +6,7 @@ import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { getMore } from '../../parts/quota/get-more.ts';
 import { leftWords } from '../../parts/quota/words.ts';
 import { leftOf, useRoomReading } from './quotas.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Select } from '../../kit/antd/fields.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';

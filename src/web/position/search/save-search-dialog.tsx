@@ -7,7 +7,7 @@ import {
   searchFrequencies,
 } from '../../../contract/position/subscription.ts';
 import { CallError, call } from '../../data/api.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';

@@ -6,7 +6,7 @@ import {
   searchFrequencies,
 } from '../../../contract/position/subscription.ts';
 import { Form, Input, Radio } from '../../kit/antd/fields.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { markRequired } from '../../kit/form/field.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { useEditSearch, useRemoveSearch } from './use-saved-search.ts';

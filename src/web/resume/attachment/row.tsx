@@ -16,7 +16,7 @@ import { download } from '../../data/files.ts';
 import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { Dropdown } from '../../kit/antd/windows.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { BLOCK_KEYWORD, type Block } from '../../../contract/privacy/privacy.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Input } from '../../kit/antd/fields.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';

@@ -7,7 +7,7 @@ import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Switch } from '../../kit/antd/fields.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from './privacy.module.css';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';

@@ -12,7 +12,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';

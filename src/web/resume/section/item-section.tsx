@@ -6,7 +6,7 @@ import type { Resume } from '../../../contract/resume/resume.ts';
 import { dropDraft, findDraft } from '../../data/drafts.ts';
 import type { FieldErrors } from '../../kit/antd/field-errors.ts';
 import { Alert, Button } from '../../kit/antd/shown.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';

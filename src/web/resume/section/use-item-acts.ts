@@ -4,7 +4,7 @@
 import { useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { isOutdated, useKnown, useReread } from '../resume-query.ts';
 

@@ -6,7 +6,7 @@ import type { Resume } from '../../../contract/resume/resume.ts';
 import { Checkbox, Form, type FormInstance, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { Tooltip } from '../../kit/antd/windows.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { TrashIcon } from '../../kit/look/icons-own.tsx';
 import { Tag } from '../../kit/text/tag.tsx';

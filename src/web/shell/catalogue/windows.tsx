@@ -1,6 +1,6 @@
 // Dialogs and the short messages at the top of the page.
 import { useState } from 'react';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { ShareButton } from '../../kit/dialog/share-button.tsx';
 import { Button } from '../../kit/form/button.tsx';

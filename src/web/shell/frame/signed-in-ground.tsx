@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { useRenewal } from '../../data/queries.ts';
 import { SignedInUi } from '../../kit/antd/signed-in-ui.tsx';
-import { Asking } from '../../kit/dialog/asking.tsx';
+import { Asking } from '../../kit/dialog/ask.tsx';
 
 /** A read that the server refused is not retried; one that failed by the network is, once. */
 function newClient(): QueryClient {

@@ -1,7 +1,7 @@
 // Messages of the enterprise: a rejection with kind words, an offer with its terms, 还在看.
 import { useState } from 'react';
 import type { MyApplication } from '../../../contract/application/application.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';

@@ -5,7 +5,7 @@ import {
   type WithdrawReason,
   withdrawReasons,
 } from '../../../contract/application/application.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { givenUpText } from '../offer/words.ts';
 import { useWithdraw } from './use-my-applications.ts';

@@ -12,7 +12,7 @@ import type { Whom } from '../../../contract/talent/person.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useRight } from '../../data/rights.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';

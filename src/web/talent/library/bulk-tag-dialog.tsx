@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Whom } from '../../../contract/talent/person.ts';
 import { TAG_NAME_MAX, TAGS_PER_CANDIDATE, tagPeople } from '../../../contract/talent/tag.ts';
 import { Select } from '../../kit/antd/fields.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { colorOf, fitTagName } from '../candidate/tag-editor.tsx';

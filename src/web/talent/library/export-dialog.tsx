@@ -8,7 +8,7 @@ import {
 } from '../../../contract/talent/download.ts';
 import { download } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import styles from './library.module.css';

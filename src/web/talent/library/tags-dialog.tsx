@@ -14,7 +14,7 @@ import {
 } from '../../../contract/talent/tag.ts';
 import { CallError } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type RecordForm, useRecordForm } from '../../data/record-form/use-record-form.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';

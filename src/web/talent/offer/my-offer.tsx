@@ -12,7 +12,7 @@ import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { download } from '../../data/files.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';

@@ -1,7 +1,7 @@
 // Executes a requested move: at once, after a dialog, or as an undo.
 
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
-import { ask as confirm } from '../../kit/dialog/asking.tsx';
+import { ask as confirm } from '../../kit/dialog/ask.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import type { Wish } from './board/moves.ts';
 import { ask, showResults, useBoard } from './use-board.ts';

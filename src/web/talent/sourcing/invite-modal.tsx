@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { MESSAGE_MAX } from '../../../contract/talent/search.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { PositionChoice } from '../person/position-choice.tsx';

@@ -13,7 +13,7 @@ import { CallError, call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { uuid } from '../../data/uuid.ts';
-import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Skeleton } from '../../kit/missing/skeleton.tsx';
 import { GreetingFields, greetingFault } from '../../parts/greeting-dialog.tsx';

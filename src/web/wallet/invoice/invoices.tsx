@@ -13,7 +13,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';

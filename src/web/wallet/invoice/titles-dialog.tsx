@@ -6,7 +6,7 @@ import { invoiceKinds, TITLES_MAX } from '../../../contract/wallet/invoice-title
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/wallet/order.ts';
 import { useRight } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
-import { ask } from '../../kit/dialog/asking.tsx';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { type DraftContent, saveTemplate } from '../../../../contract/position/drafts.ts';
 import { useAct } from '../../../data/use-act.ts';
-import { AskDialog } from '../../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import styles from '../editor.module.css';
 

@@ -6,7 +6,7 @@ import { Loaded } from '../../../data/loaded.tsx';
 import { useCall, usePages } from '../../../data/queries.ts';
 import { useRight } from '../../../data/rights.ts';
 import { useAct } from '../../../data/use-act.ts';
-import { ask } from '../../../kit/dialog/asking.tsx';
+import { ask } from '../../../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../../../kit/form/button.tsx';
 import { Row } from '../../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';

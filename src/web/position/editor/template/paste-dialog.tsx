@@ -10,7 +10,7 @@ import {
 import type { DraftContent } from '../../../../contract/position/drafts.ts';
 import { salaryText } from '../../../../contract/value/salary.ts';
 import { nodesTo } from '../../../kit/antd/tree-cascader.tsx';
-import { AskDialog } from '../../../kit/dialog/ask.tsx';
+import { AskDialog } from '../../../kit/dialog/ask-dialog.tsx';
 import { useCategories, useRegions } from '../../../parts/choices.ts';
 import { VALUE_LABELS, type ValueName } from '../values.ts';
 import styles from './paste-dialog.module.css';

@@ -14,7 +14,7 @@ import { useCall } from '../../../data/queries.ts';
 import { useRecordForm } from '../../../data/record-form/use-record-form.ts';
 import { useAct } from '../../../data/use-act.ts';
 import { Input, Segmented } from '../../../kit/antd/fields.ts';
-import { ask, type Question } from '../../../kit/dialog/asking.tsx';
+import { ask, type Question } from '../../../kit/dialog/ask.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { Row } from '../../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
