@@ -1,4 +1,5 @@
-// A text in a form: the rule, the field's maxLength and the counter share the same bounds.
+// A text in a form: the rule and the counter share the same bounds. The field has no `maxLength`, which would cut what is
+// pasted without a word.
 import { Form, type FormItemProps, Input, type InputProps } from 'antd';
 import type { TextRule } from '../../../contract/value/text-rule.ts';
 import { fits } from '../form/rules.ts';
@@ -20,9 +21,9 @@ export function TextItem(props: TextItemProps) {
   return (
     <Form.Item label={text.label} validateTrigger="onBlur" rules={[fits(text), ...rules]} {...item}>
       {rows ? (
-        <Input.TextArea maxLength={text.max} showCount autoSize={{ minRows, maxRows }} />
+        <Input.TextArea count={{ show: true, max: text.max }} autoSize={{ minRows, maxRows }} />
       ) : (
-        <Input maxLength={text.max} {...input} />
+        <Input count={{ max: text.max }} {...input} />
       )}
     </Form.Item>
   );
