@@ -17,7 +17,7 @@ const invoiceable = (db: Db, enterprise_id: number) =>
           .select('r.id')
           .whereRef('r.order_id', '=', 'o.id')
           .where('r.is_stray', '=', false)
-          .where('r.state', 'in', ['requested', 'processing', 'unknown', 'abnormal']),
+          .where('r.state', 'not in', ['succeeded', 'failed']),
       ).as('is_refunding'),
       exists(
         selectFrom('wallet_invoice_order as i')
