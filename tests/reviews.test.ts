@@ -28,10 +28,12 @@ const DECIDE: Readonly<Record<Exclude<ReviewKind, 'service'>, string>> = {
   famous: '/api/enterprise.famous/decide',
   upgrades: '/api/wallet.upgrade/decide',
   invoices: '/api/wallet.invoice/decide',
+  refunds: '/api/wallet.refund/decide',
+  payouts: '/api/wallet.payout/decide',
 };
 
 /** Kinds that came after the migration, which knows nothing of their records. */
-const LATER: readonly string[] = ['invoices'];
+const LATER: readonly string[] = ['invoices', 'refunds', 'payouts'];
 
 interface Page {
   items: readonly { id: number }[];
@@ -77,7 +79,9 @@ describe('the work that waits', () => {
     // A report that is accepted waits for its decision.
     expect((await count())[kind as ReviewKind]).toBe(kind === 'reports' ? waiting : waiting - 1);
     const { account_id: operator_id } = cast.people.operator;
-    expect(await log()).toMatchObject([{ kind, record_id: input.id, operator_id }]);
+    // Some cases come from a decision of another kind.
+    const mine = (await log()).filter((one) => one.kind === kind);
+    expect(mine).toMatchObject([{ kind, record_id: input.id, operator_id }]);
   });
 });
 
@@ -125,9 +129,10 @@ describe('a queue of several pages', () => {
 
 describe('the migration', () => {
   it('finds the same decisions in the records', async () => {
-    for (const path of Object.values(DECIDE)) await decide(path, await caseOf(path));
+    const paths = Object.entries(DECIDE).filter(([kind]) => !LATER.includes(kind));
+    for (const [, path] of paths) await decide(path, await caseOf(path));
     const today = await log();
-    expect(today.map(({ kind }) => kind)).toEqual(Object.keys(DECIDE).sort());
+    expect(today.map(({ kind }) => kind)).toEqual(paths.map(([kind]) => kind).sort());
     const trx = await cast.w.services.db.startTransaction().execute();
     try {
       for (const table of DECIDED_BY) {

@@ -68,6 +68,7 @@ import * as walletCatalogue from './wallet/catalogue.ts';
 import * as walletInvoice from './wallet/invoice.ts';
 import * as walletLot from './wallet/lot.ts';
 import * as walletOrder from './wallet/order.ts';
+import * as walletRefund from './wallet/refund.ts';
 import * as wallet from './wallet/wallet.ts';
 
 /** The files of each room: a large room has several. */
@@ -127,7 +128,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],
-  wallet: [wallet, walletCatalogue, walletLot, walletOrder, walletInvoice],
+  wallet: [wallet, walletCatalogue, walletLot, walletOrder, walletInvoice, walletRefund],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

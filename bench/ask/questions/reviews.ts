@@ -9,6 +9,7 @@ import { reportReview } from '../../../src/server/report/review.ts';
 import { feedbackReview } from '../../../src/server/site/feedback/review.ts';
 import { eliteReview } from '../../../src/server/talent/elite/review.ts';
 import { invoiceReview } from '../../../src/server/wallet/invoice/review.ts';
+import { payoutReview, refundReview } from '../../../src/server/wallet/refund/review.ts';
 import { upgradeReview } from '../../../src/server/wallet/upgrades.ts';
 import type { Question } from '../plans.ts';
 
@@ -28,6 +29,8 @@ const QUEUES: readonly (readonly [name: string, review: Listed, decided: string]
   ['名企申请', famousReview, 'approved'],
   ['套餐申请', upgradeReview, 'granted'],
   ['发票', invoiceReview, 'issued'],
+  ['退款申请', refundReview, 'done'],
+  ['人工退款', payoutReview, 'succeeded'],
 ];
 
 const listed =

@@ -14,5 +14,7 @@ export const reviewKinds = [
   { code: 'famous', label: '名企申请' },
   { code: 'upgrades', label: '套餐申请' },
   { code: 'invoices', label: '发票' },
+  { code: 'refunds', label: '退款申请' },
+  { code: 'payouts', label: '人工退款' },
 ] as const satisfies readonly Term[];
 export type ReviewKind = CodeOf<typeof reviewKinds>;

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/wallet/order.ts';
 import type { OrderState } from '../../contract/wallet/order-states.ts';
 import type { PaidPlan, SpentKind } from '../../contract/wallet/quota.ts';
-import type { RefundStateCode } from '../../contract/wallet/refund-states.ts';
+import type { RefundRequestState, RefundStateCode } from '../../contract/wallet/refund-states.ts';
 import type { UpgradeState } from '../../contract/wallet/wallet.ts';
 import type { Default, Json } from './columns.ts';
 
@@ -165,18 +165,39 @@ export interface WalletTables {
   };
   wallet_refund: {
     id: Generated<number>;
-    order_id: number;
-    attempt_id: number;
+    order_id: number | null;
+    attempt_id: number | null;
+    request_id: Default<number | null>;
+    way: PaymentWay | null;
     number: string;
     fen: number;
     state: RefundStateCode;
     reason: string;
     is_stray: boolean;
     pend_id: number;
+    note: Default<string>;
     created_at: Date;
     ask_at: Date | null;
     asked: Default<number>;
     done_at: Default<Date | null>;
+  };
+  wallet_refund_request: {
+    id: Generated<number>;
+    number: string;
+    enterprise_id: number;
+    account_id: number | null;
+    kind: 'plan' | 'balance';
+    order_id: number | null;
+    used_days: number | null;
+    charge_fen: Default<number>;
+    fen: number;
+    reason: string;
+    payee: Default<string>;
+    state: RefundRequestState;
+    answer: Default<string>;
+    pend_id: number;
+    created_at: Date;
+    answered_at: Default<Date | null>;
   };
   wallet_sandbox_trade: {
     out_no: string;

@@ -3,15 +3,16 @@ import { yuanOf } from '../../contract/value/money.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { countLedger, listLedgerFaults } from './ledger/queries.ts';
-import { listOrderFaults } from './order/queries.ts';
+import { listOrderFaults } from './order/audit.queries.ts';
 
 /** What is wrong in the books, a line each, for the person who runs the site; empty when they are right. */
 export async function auditLedger(db: Db): Promise<string[]> {
   const faults = await listLedgerFaults(db);
   const orders = await listOrderFaults(db);
   const inOrders = orders.map(({ number, fault, found, wanted }) => {
-    const what = { paid: '入账', deferred: '未结转', held: '预留' };
-    return `订单 ${number} ${what[fault]}的金额记为 ${yuanOf(found)} 元，应为 ${yuanOf(wanted)} 元`;
+    const what = { paid: '入账', deferred: '未结转', held: '预留', refunded: '退回' };
+    const where = number.startsWith('balance:') ? '账户' : '订单';
+    return `${where} ${number} ${what[fault]}的金额记为 ${yuanOf(found)} 元，应为 ${yuanOf(wanted)} 元`;
   });
   const inLedger = faults.map(({ fault, about, found, wanted }) => {
     const amount = (value: number) => (about === 'fen' ? `${yuanOf(value)} 元` : String(value));

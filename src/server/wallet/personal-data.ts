@@ -5,6 +5,7 @@ import { upgradeStates } from '../../contract/wallet/wallet.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetInvoicesOf } from './invoice/queries.ts';
 import { forgetOrdersOf } from './order/queries.ts';
+import { forgetRequestsOf } from './refund/queries.ts';
 import { forgetUpgradesOf, listUpgradesOf } from './upgrade.queries.ts';
 
 export const walletPersonalData: PersonalData = {
@@ -22,6 +23,7 @@ export const walletPersonalData: PersonalData = {
     await forgetUpgradesOf(db, account_id);
     await forgetOrdersOf(db, account_id);
     await forgetInvoicesOf(db, account_id);
+    await forgetRequestsOf(db, account_id);
     return [];
   },
 };

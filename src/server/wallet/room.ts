@@ -16,6 +16,8 @@ import { earningJob, ordersJob } from './order/jobs.ts';
 import * as orders from './order/orders.ts';
 import * as paying from './order/paying.ts';
 import { walletPersonalData } from './personal-data.ts';
+import * as refunds from './refund/refunds.ts';
+import * as refundReviews from './refund/review.ts';
 import * as upgrades from './upgrades.ts';
 
 export const wallet: Room = {
@@ -31,8 +33,15 @@ export const wallet: Room = {
     invoices,
     files,
     invoiceReview,
+    refunds,
+    refundReviews,
   ],
   jobs: [walletJob, ordersJob, earningJob, lotsJob, auditJob, invoiceJob, files.invoiceFileJob],
-  reviews: [upgrades.upgradeReview, invoiceReview.invoiceReview],
+  reviews: [
+    upgrades.upgradeReview,
+    invoiceReview.invoiceReview,
+    refundReviews.refundReview,
+    refundReviews.payoutReview,
+  ],
   personal: [walletPersonalData],
 };

@@ -18,6 +18,8 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { EliteQueue } from '../talent/elite/queue.tsx';
 import { InvoiceQueue } from '../wallet/invoice/queue.tsx';
+import { PayoutQueue } from '../wallet/refund/payout-queue.tsx';
+import { RefundQueue } from '../wallet/refund/refund-queue.tsx';
 import { UpgradeQueue } from '../wallet/upgrade-queue.tsx';
 import { AfterSending } from './feedback/after-sending.tsx';
 import { FeedbackForm } from './feedback/feedback-form.tsx';
@@ -83,6 +85,8 @@ function Content({ tab, deadLink }: { tab: string; deadLink: string | null }) {
           entries: <EntryQueue />,
           upgrades: <UpgradeQueue />,
           invoices: <InvoiceQueue />,
+          refunds: <RefundQueue />,
+          payouts: <PayoutQueue />,
           words: <WordQueue />,
           service: <ServiceQueue />,
         }}

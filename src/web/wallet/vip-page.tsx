@@ -89,6 +89,7 @@ function Plans() {
                 {labelOf(refundRules, rule)}：{refundRules.find(({ code }) => code === rule)?.text}
               </span>
             ))}
+            套餐由企业管理员在订单页申请退款，金额按申请的时刻算定，审核通过后套餐结束、款项按付款的方式退回。
           </li>
           <li>免费版的投递、沟通和面试邀请不限量，回复求职者永远不收费。</li>
         </ul>

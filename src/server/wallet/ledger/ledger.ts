@@ -23,6 +23,8 @@ export type EntryKind =
   | 'recognition'
   | 'unmatched'
   | 'refund'
+  /** A balance that goes back to those who topped it up. */
+  | 'payback'
   | 'lot_granted'
   | 'lot_used'
   | 'lot_ended';
@@ -109,6 +111,10 @@ export function settle(
 ): Promise<void> {
   return resolve(trx, pend_id, by, { phase: 'post', amount });
 }
+
+/** The account at which a pending transfer set its amount aside. */
+export const sourceOf = async (db: Db, pend_id: number): Promise<Account> =>
+  (await findPending(db, pend_id)).src as Account;
 
 /** Frees what a pending transfer set aside. */
 export function release(

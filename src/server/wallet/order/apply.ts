@@ -110,7 +110,7 @@ async function matchPayment(
   const move = outcome === 'late' ? 'payLate' : outcome === 'differs' ? 'differ' : null;
   const state = move && orderMoves.next(order.state, move);
   if (state) await updateOrder(trx, order_id, { state });
-  await refundStray(trx, { order, attempt, provider_no, fen, reason: REASONS[outcome] }, now);
+  await refundStray(trx, { order, attempt, fen, reason: REASONS[outcome] }, now);
   await tellOrder(trx, order, { title: '有一笔付款将退回', body: REASONS[outcome] }, now);
   return outcome;
 }

@@ -109,11 +109,8 @@ export async function countRefunds(db: Db, attempt_id: number): Promise<number> 
   return count;
 }
 
-export async function insertRefund(
-  trx: Db,
-  row: Insertable<Schema['wallet_refund']>,
-): Promise<void> {
-  await trx.insertInto('wallet_refund').values(row).execute();
+export function insertRefund(trx: Db, row: Insertable<Schema['wallet_refund']>) {
+  return trx.insertInto('wallet_refund').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function updateRefund(
@@ -124,14 +121,15 @@ export async function updateRefund(
   await trx.updateTable('wallet_refund').set(changes).where('id', '=', id).execute();
 }
 
-/** Refunds as the provider is asked about them. */
+/** Refunds as a provider is asked about them. */
 const asked = (db: Db) =>
   db
     .selectFrom('wallet_refund as r')
     .innerJoin('wallet_attempt as a', 'a.id', 'r.attempt_id')
     .innerJoin('wallet_order as o', 'o.id', 'r.order_id')
     .selectAll('r')
-    .select(['a.provider', 'a.out_no', 'a.fen as attempt_fen', 'o.enterprise_id'])
+    .select(['o.id as order_id', 'a.provider', 'a.out_no', 'a.fen as attempt_fen'])
+    .select('o.enterprise_id')
     // What was really paid, which may be another amount than asked for.
     .select((eb) =>
       eb

@@ -6,6 +6,7 @@ import { type PaidPlan, walletPlans } from '../../../contract/wallet/quota.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { grantsOf } from '../catalogue/catalogue.ts';
 import { listSold } from '../catalogue/queries.ts';
+import { hasWaitingPlan } from '../refund/queries.ts';
 import { listTerms } from './queries.ts';
 import { beginOf, creditOf, DAY_MS, rankOf, type Term } from './rules.ts';
 
@@ -130,16 +131,20 @@ function snapshotOf({ product, label, list_fen, days, rights, refund_rule, tax_i
 interface Holdings {
   terms: readonly Term[];
   grants: Awaited<ReturnType<typeof grantsOf>>;
+  /** Whether one of them is asked back: what follows is known only after the decision. */
+  isAskedBack: boolean;
 }
 
 const holdingsOf = async (db: Db, enterprise_id: number, now: Date): Promise<Holdings> => ({
   terms: await listTerms(db, enterprise_id, now),
   grants: await grantsOf(db, enterprise_id, now),
+  isAskedBack: await hasWaitingPlan(db, enterprise_id),
 });
 
 /** What a plan would cost who has these, or why it cannot be bought. Pure. */
 function planOffer(version: Version, holdings: Holdings, now: Date): Offer | { refusal: string } {
   const { product, label, list_fen, days } = version;
+  if (holdings.isAskedBack) return { refusal: '贵企业申请了退款，审核完或撤回申请后才能购买套餐' };
   const found = actOf(product, holdings, now);
   if ('refusal' in found) return found;
   const { act, credits } = found;

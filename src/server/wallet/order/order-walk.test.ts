@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { refuseRefunds } from '../../../../tests/stage/refund-stage.ts';
 import { type World, world } from '../../../../tests/stage/world.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { MemberContext } from '../../platform/http/call.ts';
@@ -13,6 +14,8 @@ import { grantsOf } from '../catalogue/catalogue.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import type { PaymentEvent } from '../provider/provider.ts';
 import { closeTrade, payTrade } from '../provider/sandbox.queries.ts';
+import { getOrderRefund, requestPayback, requestRefund } from '../refund/refunds.ts';
+import { payoutReview, refundReview } from '../refund/review.ts';
 import { applyEvent } from './apply.ts';
 import { earnDays } from './earning.ts';
 import { lookAfterOrders } from './jobs.ts';
@@ -81,6 +84,15 @@ const step = fc.record({
       }),
     },
     { weight: 3, arbitrary: fc.record({ what: fc.constant('jobs' as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        what: fc.constantFrom('back' as const, 'grant' as const, 'refuse' as const),
+        nth,
+        of: fc.constantFrom('plan' as const, 'balance' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('deny' as const) }) },
   ),
   /** After how many statements the process dies; null when it lives. */
   dies: fc.option(fc.nat(40), { freq: 3 }),
@@ -159,6 +171,9 @@ class Walk {
       await earnDays(db, this.now);
       return;
     }
+    if (act.what === 'deny') return refuseRefunds(w);
+    if (act.what === 'grant' || act.what === 'refuse') return this.decide(db, act.what, act.nth);
+    if (act.what === 'back') return this.askBack(db, act.nth, act.of);
     const order = pick(await this.orders(), act.nth);
     if (!order) return;
     const context = this.context(db, order.enterprise_id);
@@ -197,6 +212,47 @@ class Walk {
       this.notices.push({ ...fact, paid_at, notice_no: `n:${out_no}:${copy % 2}`, raw: '' });
   }
 
+  async askBack(db: Db, nth: number, of: 'plan' | 'balance'): Promise<void> {
+    const order = pick(await this.orders(), nth);
+    if (!order) return;
+    const context = this.context(db, order.enterprise_id);
+    const reason = '招聘暂停';
+    if (of === 'plan') {
+      const { quote } = await getOrderRefund.run(context, { order_no: order.number });
+      const wish = { order_no: order.number, reason, shown_fen: quote?.fen ?? 1 };
+      await requestRefund.run(context, wish);
+      return;
+    }
+    const fen = 1 + (order.id % 50_000);
+    await requestPayback.run(context, { fen, reason, payee: '星河科技 1234' });
+  }
+
+  async decide(db: Db, what: 'grant' | 'refuse', nth: number): Promise<void> {
+    const ids = this.members.map(({ enterprise_id }) => enterprise_id);
+    const waiting = await w.services.db
+      .selectFrom('wallet_refund_request')
+      .select('id')
+      .where('enterprise_id', 'in', ids)
+      .where('state', '=', 'waiting')
+      .execute();
+    const request = pick(waiting, nth);
+    const decision = what === 'grant' ? 'approve' : 'refuse';
+    const input = { decision, reason: '已核对', operator_id: null } as const;
+    if (request) await refundReview.decide(db, { ...input, id: request.id }, this.now);
+  }
+
+  /** Finance pays what waits for it. */
+  async payOut(): Promise<void> {
+    const { db } = w.services;
+    const rows = await db
+      .selectFrom('wallet_refund')
+      .select('id')
+      .where('state', 'in', ['abnormal', 'by_hand'])
+      .execute();
+    const input = { decision: 'confirm', reason: '已转账', operator_id: null } as const;
+    for (const { id } of rows) await payoutReview.decide(db, { ...input, id }, this.now);
+  }
+
   /** Time goes on until nothing is left to be done. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 8; turn += 1) {
@@ -204,12 +260,17 @@ class Walk {
       await lookAfterOrders({ ...w.services }, this.now);
     }
     for (const told of this.notices) await applyEvent(w.services, told, this.now);
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let turn = 0; turn < 12; turn += 1) {
       this.now = new Date(this.now.getTime() + 7 * 3_600_000);
+      await this.decide(w.services.db, turn % 2 === 0 ? 'grant' : 'refuse', 0);
       await lookAfterOrders({ ...w.services }, this.now);
+      await this.payOut();
     }
   }
 }
+
+const sumOf = (refunds: Record<string, number>) =>
+  Object.values(refunds).reduce((sum, fen) => sum + fen, 0);
 
 /** Every fen that was paid either bought what was ordered or went back whole. */
 async function requireNothingLost(walk: Walk) {
@@ -224,11 +285,23 @@ async function requireNothingLost(walk: Walk) {
     .where('out_no', 'in', ['', ...numbers])
     .where('state', '=', 'paid')
     .execute();
+  const gone = await w.services.db
+    .selectFrom('wallet_refund')
+    .selectAll()
+    .where('state', '=', 'succeeded')
+    .execute();
   for (const order of orders) {
+    const isPaid = order.paid_at !== null && order.paid_way !== 'balance';
     const mine = trades.filter(({ out_no }) => out_no.startsWith(order.number));
-    const kept = mine.reduce((sum, { fen, refunded_fen }) => sum + fen - refunded_fen, 0);
-    const isPaid = order.state === 'paid' && order.paid_way !== 'balance';
-    expect([order.number, kept]).toEqual([order.number, isPaid ? order.fen : 0]);
+    const taken = mine.reduce((sum, { fen, refunds }) => sum + fen - sumOf(refunds), 0);
+    // Paid by hand, or onto the balance because the provider refused.
+    const other = gone.filter(
+      ({ order_id, way }) =>
+        order_id === order.id && (way === 'bank' || (way === 'balance' && isPaid)),
+    );
+    const kept = taken - other.reduce((sum, { fen }) => sum + fen, 0);
+    const wanted = isPaid ? order.fen - order.refunded_fen : 0;
+    expect([order.number, kept]).toEqual([order.number, wanted]);
   }
 }
 
@@ -304,6 +377,7 @@ test(
     // The walk is worth something only if it gets everywhere; a few walks may not.
     if (RUNS < 25) return;
     const wanted = ['closed buy', 'paid buy', 'paid upgrade', 'paid renew', 'paid top_up'];
+    wanted.push('refunded buy', 'part_refunded top_up');
     expect([...seen].toSorted()).toEqual(expect.arrayContaining(wanted));
     const outcomes = await w.services.db
       .selectFrom('wallet_payment_notice')

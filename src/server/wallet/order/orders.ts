@@ -67,9 +67,9 @@ export const listPlanOffers = handle(
 const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** A number that tells the day, and nothing of how many orders there are. */
-function newNumber(now: Date): string {
+export function newNumber(letter: 'Z' | 'R', now: Date): string {
   const signs = Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)]);
-  return `Z${formatDate(now, 'yyyyMMdd')}${signs.join('')}`;
+  return `${letter}${formatDate(now, 'yyyyMMdd')}${signs.join('')}`;
 }
 
 /**
@@ -101,7 +101,7 @@ async function addOrder(
   now: Date,
 ): Promise<string> {
   const expires_at = new Date(now.getTime() + ORDER_MS);
-  const number = newNumber(now);
+  const number = newNumber('Z', now);
   const id = await insertOrder(trx, {
     ...offer,
     ...who,

@@ -193,50 +193,6 @@ export async function forgetOrdersOf(db: Db, account_id: number): Promise<void> 
     .execute();
 }
 
-interface OrderFault {
-  number: string;
-  /** `paid`: what came in for it; `deferred`: what of it is not earned; `held`: what open upgrades have set aside. */
-  fault: 'paid' | 'deferred' | 'held';
-  found: number;
-  wanted: number;
-}
-
-/** Orders of which the books say something else. Those with refunds are not compared here. */
-export async function listOrderFaults(db: Db): Promise<OrderFault[]> {
-  const { rows } = await sql<OrderFault>`
-    with books as (
-      select o.id, o.number, o.kind, o.fen, o.fen + o.credit_fen as worth, o.earned_days,
-        (o.snapshot->>'days')::int as days, o.replaced_by, o.state in ('paid') as is_paid,
-        l.units, l.ended_at,
-        (select posted from ledger_account where id = 'lot:' || l.kind || ':' || l.id) as units_left,
-        coalesce((select sum(t.amount) from ledger_transaction x
-          join ledger_transfer t on t.transaction_id = x.id
-          where x.order_id = o.id and x.kind in ('top_up', 'purchase')), 0)::bigint as taken,
-        coalesce((select posted from ledger_account where id = 'deferred:' || o.id), 0) as deferred,
-        coalesce((select held from ledger_account where id = 'deferred:' || o.id), 0) as held,
-        coalesce((select sum(c.fen) from wallet_order_credit c join wallet_order n on n.id = c.order_id
-          where c.from_order_id = o.id and n.state in ('new', 'pending', 'closing')), 0)::bigint as want_held
-      from wallet_order o left join wallet_lot l on l.order_id = o.id
-      where o.state not in ('part_refunded', 'refunded')
-    ), wanted as (
-      select *, case when is_paid then fen else 0 end as want_taken,
-        case when is_paid and kind = 'plan' and replaced_by is null
-          then worth - worth * earned_days / days
-          when is_paid and kind in ('pack', 'service') and ended_at is null
-          then worth - worth * (units - coalesce(units_left, 0)) / units
-          else 0 end as want_deferred
-      from books
-    )
-    select number, 'paid' as fault, taken as found, want_taken as wanted
-      from wanted where taken <> want_taken
-    union all
-    select number, 'deferred', deferred, want_deferred from wanted where deferred <> want_deferred
-    union all
-    select number, 'held', held, want_held from wanted where held <> want_held
-    order by 1, 2`.execute(db);
-  return rows;
-}
-
 /** Paid plans that end before `until`, that nothing follows and whose members do not know it; their rows are held. */
 export async function lockEndingTerms(trx: Db, now: Date, until: Date, limit: number) {
   const rows = await trx

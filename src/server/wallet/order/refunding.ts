@@ -1,20 +1,17 @@
-// Money that goes back: set aside in the ledger, asked of the provider with one number until it says how it ended.
-
-import { orderMoves } from '../../../contract/wallet/order-states.ts';
+// Refunds at providers: of money that fitted no order, and what a provider says of any of them.
 import { type RefundStateCode, refundMoves } from '../../../contract/wallet/refund-states.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { record, release, settle } from '../ledger/ledger.ts';
 import type { PaymentEvent, RefundState } from '../provider/provider.ts';
-import {
-  type AttemptRow,
-  countRefunds,
-  findRefund,
-  insertRefund,
-  listStrayStates,
-  updateRefund,
-} from './attempt.queries.ts';
+import { isFinal, moveRefund, openRefund } from '../refund/moving.ts';
+import { type AttemptRow, countRefunds, findRefund } from './attempt.queries.ts';
 import type { LockedOrder } from './granting.ts';
-import { lockOrder, lockOrders, updateOrder } from './queries.ts';
+import { lockOrder, lockOrders } from './queries.ts';
+
+/** The next number under which money of an attempt goes back. */
+export const nextRefundNo = async (
+  db: Db,
+  { attempt_id, out_no }: { attempt_id: number; out_no: string },
+): Promise<string> => `${out_no}R${(await countRefunds(db, attempt_id)) + 1}`;
 
 /** Sends back a payment that fitted its order not as it came. Its money lies in `review`. */
 export async function refundStray(
@@ -22,38 +19,20 @@ export async function refundStray(
   {
     order,
     attempt,
-    provider_no,
     fen,
     reason,
-  }: {
-    order: LockedOrder;
-    attempt: AttemptRow;
-    provider_no: string;
-    fen: number;
-    reason: string;
-  },
+  }: { order: LockedOrder; attempt: AttemptRow; fen: number; reason: string },
   now: Date,
 ): Promise<void> {
-  const [pend_id = 0] = await record(trx, {
-    idem: `refund:${attempt.out_no}:${provider_no}`,
-    kind: 'refund',
-    order_id: order.id,
-    event_at: now,
-    transfers: [{ from: 'review', to: `external:${attempt.provider}`, amount: fen, phase: 'pend' }],
-  });
-  const nth = (await countRefunds(trx, attempt.id)) + 1;
-  await insertRefund(trx, {
-    order_id: order.id,
-    attempt_id: attempt.id,
-    number: `${attempt.out_no}R${nth}`,
-    fen,
-    state: 'requested',
-    reason,
-    is_stray: true,
-    pend_id,
-    created_at: now,
-    ask_at: now,
-  });
+  const { id: attempt_id, provider, out_no } = attempt;
+  const { enterprise_id, id: order_id } = order;
+  const number = await nextRefundNo(trx, { attempt_id, out_no });
+  const about = { enterprise_id, order_id, attempt_id, request_id: null };
+  await openRefund(
+    trx,
+    { ...about, from: 'review', way: provider, number, fen, reason, is_stray: true },
+    now,
+  );
 }
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>;
@@ -66,8 +45,6 @@ const MOVES = {
   failed: 'fail',
   abnormal: 'strand',
 } as const satisfies Record<RefundState, keyof typeof refundMoves.moves>;
-
-const FINAL: readonly RefundStateCode[] = ['succeeded', 'failed'];
 
 /**
  * Applies what a provider says of a refund. A final state stays; a word that contradicts it is `contradiction`, which
@@ -85,29 +62,15 @@ export async function applyRefund(
   if (!found) return { outcome: 'unmatched', enterprise_id: null };
   const { enterprise_id, order_id } = found;
   await lockOrders(trx, enterprise_id);
-  const order = await lockOrder(trx, order_id);
+  await lockOrder(trx, order_id);
   // Read again: another word may have come while this one waited for the lock.
   const refund = (await findRefund(trx, refund_no)) ?? found;
   const to = refundMoves.next(refund.state, MOVES[said]);
   if (to === null) {
-    const contradicts = FINAL.includes(refund.state) && FINAL.includes(said as RefundStateCode);
+    const contradicts = isFinal(refund.state) && isFinal(said as RefundStateCode);
     const isOther = contradicts && refund.state !== said;
     return { outcome: isOther ? 'contradiction' : 'known', enterprise_id };
   }
-  const by = { idem: `${refund_no}:${to}`, kind: 'refund' as const, event_at: now };
-  if (to === 'succeeded') await settle(trx, refund.pend_id, refund.fen, by);
-  if (to === 'failed') await release(trx, refund.pend_id, by);
-  const done_at = FINAL.includes(to) ? now : null;
-  await updateRefund(trx, refund.id, { state: to, done_at });
-  if (to === 'succeeded') await closeReview(trx, order);
+  await moveRefund(trx, refund, to, now);
   return { outcome: 'refund', enterprise_id };
-}
-
-/** An order whose odd payments all went back is over. */
-async function closeReview(trx: Db, order: LockedOrder): Promise<void> {
-  if (order.state !== 'review') return;
-  const states = await listStrayStates(trx, order.id);
-  const state = orderMoves.next(order.state, 'refundWhole');
-  if (state && states.every((one) => one === 'succeeded'))
-    await updateOrder(trx, order.id, { state });
 }

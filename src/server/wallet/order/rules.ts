@@ -27,7 +27,10 @@ export const rankOf = (plan: string): number =>
   walletPlans.findIndex(({ code }) => code === (plan as WalletPlan));
 
 /** The whole days of a term that are left. A day that has begun is used. */
-function unusedDays({ starts_at, ends_at, days }: Term, now: Date): number {
+export function unusedDays(
+  { starts_at, ends_at, days }: Pick<Term, 'starts_at' | 'ends_at' | 'days'>,
+  now: Date,
+): number {
   if (starts_at >= now) return days;
   return Math.max(0, Math.floor((ends_at.getTime() - now.getTime()) / DAY_MS));
 }

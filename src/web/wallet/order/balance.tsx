@@ -9,11 +9,13 @@ import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { PaybackButton, Paybacks } from '../refund/payback.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
 export function Balance() {
   const balance = useCall(getBalance, {});
   const mayRecruit = useRight('recruit');
+  const mayAdminister = useRight('administer');
   const [isToppingUp, setToppingUp] = useState(false);
   return (
     <Card as="section" aria-labelledby="balance" className="below-4">
@@ -30,10 +32,14 @@ export function Balance() {
                 人民币余额，用来买套餐、次数包和单次服务；没有花掉的可以全额退回。
               </p>
             </div>
-            {mayRecruit && <Button onClick={() => setToppingUp(true)}>充值</Button>}
+            <Row wrap gap={2}>
+              {mayAdminister && free_fen > 0 && <PaybackButton />}
+              {mayRecruit && <Button onClick={() => setToppingUp(true)}>充值</Button>}
+            </Row>
           </Row>
         )}
       </Loaded>
+      <Paybacks />
       <TopUpDialog open={isToppingUp} onClose={() => setToppingUp(false)} />
     </Card>
   );

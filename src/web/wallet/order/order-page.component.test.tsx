@@ -12,6 +12,11 @@ import {
   type OrderDetail,
   payOrder,
 } from '../../../contract/wallet/order.ts';
+import {
+  getOrderRefund,
+  type RefundRequest,
+  requestRefund,
+} from '../../../contract/wallet/refund.ts';
 import OrderPage from './order-page.tsx';
 
 const order_no = 'Z20261124abcdefgh1234';
@@ -43,7 +48,10 @@ const PAID = {
   can_cancel: false,
 } satisfies Partial<OrderDetail>;
 
-beforeEach(() => signIn('recruiter'));
+beforeEach(() => {
+  signIn('recruiter');
+  answers(getOrderRefund, { quote: null, request: null, others: [] });
+});
 
 describe('an order that waits', () => {
   test('is paid at the cashier; the page follows and says what holds until when', async () => {
@@ -164,11 +172,79 @@ describe('an order that ended otherwise', () => {
   test.each([
     ['closing', '正在关闭', /^正在向支付机构确认没有付款/],
     ['review', '核对中', /^收到的付款金额不符，或在订单关闭之后才到/],
-    ['refunded', '已退款', /^已退回 ¥558，按原付款方式退回，订单结束/],
+    ['refunded', '已退款', /^已退回 ¥558，订单结束/],
   ] as const)('%s says what that means', async (state, state_label, words) => {
     has(anOrder({ ...ended, state, state_label, refunded_fen: 55_800 }));
     await opens();
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByText(state_label, { exact: true })).toBeVisible();
+  });
+});
+
+describe('what goes back', () => {
+  const quote = {
+    worth_fen: 29_800,
+    days: 31,
+    used_days: 10,
+    charge_fen: 9612,
+    fen: 20_188,
+    parts: [{ way: '微信支付', fen: 20_188 }],
+  };
+  const waiting: RefundRequest = {
+    id: 7,
+    state: 'waiting',
+    state_label: '待审核',
+    fen: 20_188,
+    charge_fen: 9612,
+    reason: '招聘暂停',
+    answer: '',
+    created_at: '2026-11-30T02:00:00.000Z',
+    answered_at: null,
+    refunds: [],
+  };
+
+  test('is calculated before it is asked for, with a reason', async () => {
+    has(anOrder({ ...PAID, label: 'VIP 月卡' }));
+    answers(getOrderRefund, { quote, request: null, others: [] });
+    await opens();
+    await expect
+      .element(page.getByText('¥298 × 已用 10 天 ÷ 31 天 = ¥96.12', { exact: true }))
+      .toBeVisible();
+    await button('申请退款').click();
+    await button('申请退回 ¥201.88').click();
+    await expect.element(page.getByText('请填写退款原因')).toBeVisible();
+    expect(sentTo(requestRefund)).toEqual([]);
+    await page.getByRole('textbox', { name: '退款原因' }).fill('招聘暂停');
+    answers(requestRefund, () => {
+      answers(getOrderRefund, { quote: null, request: waiting, others: [] });
+      return { id: 7 };
+    });
+    await button('申请退回 ¥201.88').click();
+    await expect.element(page.getByText('待审核', { exact: true })).toBeVisible();
+    expect(sentTo(requestRefund)).toEqual([{ order_no, reason: '招聘暂停', shown_fen: 20_188 }]);
+    await expect.element(button('撤回申请')).toBeVisible();
+  });
+
+  test('shows where each amount went, and why a request was refused', async () => {
+    has(anOrder({ ...PAID, label: 'VIP 月卡' }));
+    const refund = {
+      number: 'Z1A1R1',
+      fen: 20_188,
+      way: '微信支付',
+      state: 'failed',
+      state_label: '未能退款',
+      at: '2026-11-30T02:00:00.000Z',
+    } as const;
+    const request: RefundRequest = {
+      ...waiting,
+      state: 'refused',
+      state_label: '未通过',
+      answer: '已补偿',
+    };
+    answers(getOrderRefund, { quote: null, request, others: [refund] });
+    await opens();
+    await expect.element(page.getByText('没有通过的原因：已补偿')).toBeVisible();
+    await expect.element(page.getByText('未能退款', { exact: true })).toBeVisible();
+    await expect.element(button('申请退款')).not.toBeInTheDocument();
   });
 });

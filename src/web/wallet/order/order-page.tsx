@@ -9,6 +9,7 @@ import { PageHead } from '../../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { OrderRefund } from '../refund/order-refund.tsx';
 import { BoughtFacts } from './bought-facts.tsx';
 import styles from './order.module.css';
 import { OrderResult } from './order-result.tsx';
@@ -51,17 +52,20 @@ function Order({ order_no }: { order_no: string }) {
   return (
     <Loaded of={order} skeleton={<SkeletonList count={2} />}>
       {(data) => (
-        <div className={styles.columns}>
-          <Card as="section" aria-label="付款" pad="lg">
-            {data.can_pay ? <PayPanel order={data} /> : <OrderResult order={data} />}
-          </Card>
-          <Card as="section" aria-labelledby="bought" pad="lg">
-            <h2 id="bought" className="size-lg below-3">
-              买的是什么
-            </h2>
-            <BoughtFacts of={data} />
-          </Card>
-        </div>
+        <>
+          <div className={styles.columns}>
+            <Card as="section" aria-label="付款" pad="lg">
+              {data.can_pay ? <PayPanel order={data} /> : <OrderResult order={data} />}
+            </Card>
+            <Card as="section" aria-labelledby="bought" pad="lg">
+              <h2 id="bought" className="size-lg below-3">
+                买的是什么
+              </h2>
+              <BoughtFacts of={data} />
+            </Card>
+          </div>
+          {data.paid_at && <OrderRefund order_no={order_no} label={data.label} />}
+        </>
       )}
     </Loaded>
   );

@@ -24,9 +24,9 @@ function words(order: OrderDetail): string {
     case 'review':
       return '收到的付款金额不符，或在订单关闭之后才到。款项会原路退回，不需要您做什么。';
     case 'part_refunded':
-      return `已退回 ${priceOf(refunded_fen)}，按原付款方式退回。`;
+      return `已退回 ${priceOf(refunded_fen)}，去向见下面的退款。`;
     case 'refunded':
-      return `已退回 ${priceOf(refunded_fen)}，按原付款方式退回，订单结束。`;
+      return `已退回 ${priceOf(refunded_fen)}，订单结束。`;
     default:
       return '付款时间已到，正在向支付机构确认。';
   }

@@ -1,0 +1,213 @@
+// Room wallet: what enterprises ask back. The unused days of a plan, or the balance; the operators' decision; and what
+// finance pays by hand.
+import { z } from 'zod';
+import { Cursor, Done, get, Id, Nothing, post, queryNumber, queuePage } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { INT_MAX, Labelled, optionalText, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
+import { OrderNo } from './order.ts';
+import { refundRequestStates, refundStates } from './refund-states.ts';
+
+const Fen = z.number().int();
+
+export const REFUND_TEXTS = {
+  reason: textRule('退款原因', 200, 2),
+  payee: textRule('收款账户', 200, 0),
+};
+
+/** An amount on its way back. */
+const Refund = z.object({
+  number: z.string(),
+  fen: Fen,
+  /** By which way it goes, in words. */
+  way: z.string(),
+  state: z.enum(codesOf(refundStates)),
+  state_label: z.string(),
+  at: Time,
+});
+
+const Request = z.object({
+  id: Id,
+  state: z.enum(codesOf(refundRequestStates)),
+  state_label: z.string(),
+  fen: Fen,
+  /** What the used days cost; 0 for the balance. */
+  charge_fen: Fen,
+  reason: z.string(),
+  /** Why it was refused. */
+  answer: z.string(),
+  created_at: Time,
+  answered_at: Time.nullable(),
+  refunds: z.array(Refund),
+});
+export type RefundRequest = z.infer<typeof Request>;
+
+/** How much would go by which way. */
+const Part = z.object({ way: z.string(), fen: Fen });
+
+/** What would go back, if it were asked for now. */
+const PlanQuote = z.object({
+  /** What was paid in all: for this order, and for the plans it was credited with. */
+  worth_fen: Fen,
+  days: z.number().int(),
+  used_days: z.number().int(),
+  charge_fen: Fen,
+  fen: Fen,
+  parts: z.array(Part),
+});
+export type PlanQuote = z.infer<typeof PlanQuote>;
+
+export const getOrderRefund = get('/api/wallet.refund/order', {
+  summary: '一份订单的退款：现在申请可退多少、申请与退款的进度',
+  access: 'recruiter',
+  member: 'read',
+  names: 'order',
+  shows: ['wallet'],
+  input: z.strictObject({ order_no: OrderNo }),
+  data: z.object({
+    /** Null where nothing can be asked back now. */
+    quote: PlanQuote.nullable(),
+    /** The last request; null for none. */
+    request: Request.nullable(),
+    /** Refunds of this order's payment that no request of this order is about. */
+    others: z.array(Refund),
+  }),
+});
+
+/**
+ * By an administrator alone: the plan ends for all members, and money leaves the company's account, also when a
+ * recruiter bought it.
+ */
+export const requestRefund = post('/api/wallet.refund/request', {
+  summary: '申请退还套餐没有用到的天数；金额与页面所示不同时不会提交',
+  access: 'recruiter',
+  member: 'administer',
+  names: 'order',
+  words: 'message',
+  rate: { max: 20, window_s: 86_400 },
+  changes: ['wallet'],
+  input: z.strictObject({
+    order_no: OrderNo,
+    reason: text(REFUND_TEXTS.reason),
+    /** What the page showed to go back. */
+    shown_fen: queryNumber(1, INT_MAX),
+  }),
+  data: z.object({ id: Id }),
+});
+
+export const withdrawRefund = post('/api/wallet.refund/withdraw', {
+  summary: '撤回还没有审核的退款申请',
+  access: 'recruiter',
+  member: 'administer',
+  names: 'refund-request',
+  changes: ['wallet'],
+  input: z.strictObject({ id: Id }),
+  data: Done,
+});
+
+export const getBalanceRefund = get('/api/wallet.balance/refund', {
+  summary: '余额退回：现在可以退多少、退到哪里、申请的进度',
+  access: 'recruiter',
+  member: 'read',
+  shows: ['wallet'],
+  input: Nothing,
+  data: z.object({
+    /** What can be asked back now. */
+    free_fen: Fen,
+    /** Where the whole of it would go, in the order in which it is sent. */
+    parts: z.array(Part),
+    /** What of it fits no top-up and needs an account to go to. */
+    by_hand_fen: Fen,
+    /** The last requests, the newest first. */
+    requests: z.array(Request),
+  }),
+});
+
+export const requestPayback = post('/api/wallet.balance/requestBack', {
+  summary: '申请退回余额，全部或一部分；申请期间这部分余额冻结',
+  access: 'recruiter',
+  member: 'administer',
+  words: 'message',
+  rate: { max: 20, window_s: 86_400 },
+  changes: ['wallet'],
+  input: z.strictObject({
+    fen: queryNumber(1, INT_MAX),
+    reason: text(REFUND_TEXTS.reason),
+    payee: optionalText(REFUND_TEXTS.payee),
+  }),
+  data: z.object({ id: Id }),
+});
+
+const Company = z.object({ id: Id, full_name: z.string() });
+
+export const listRefundQueue = get('/api/wallet.refund/queue', {
+  summary: '退款申请：待审核的，先来的在前；或某个状态的',
+  access: 'operator',
+  shows: ['queue'],
+  input: z.strictObject({
+    state: z.enum(codesOf(refundRequestStates)).optional(),
+    cursor: Cursor.optional(),
+  }),
+  data: queuePage(
+    Request.extend({
+      kind: Labelled,
+      enterprise: Company,
+      asked_by: z.string(),
+      /** The plan with its order; empty for the balance. */
+      label: z.string(),
+      order_no: z.string(),
+      /** The calculation in words. */
+      calculation: z.string(),
+      payee: z.string(),
+    }),
+  ),
+});
+
+export const decideRefund = post('/api/wallet.refund/decide', {
+  summary: '通过或不通过一份退款申请；通过后套餐立即结束，款项退出',
+  access: 'operator',
+  names: 'refund-request',
+  changes: ['queue'],
+  input: z.strictObject({
+    id: Id,
+    decision: z.enum(['approve', 'refuse'], '请选择通过或不通过'),
+    reason: optionalText('说明', 300),
+  }),
+  data: Done,
+});
+
+export const listPayoutQueue = get('/api/wallet.payout/queue', {
+  summary: '要由财务转账的退款：先来的在前；或某个状态的',
+  access: 'operator',
+  shows: ['queue'],
+  input: z.strictObject({
+    state: z.enum(codesOf(refundStates)).optional(),
+    cursor: Cursor.optional(),
+  }),
+  data: queuePage(
+    Refund.extend({
+      id: Id,
+      enterprise: Company,
+      /** The order whose payment goes back; empty for a balance that fits none. */
+      order_no: z.string(),
+      reason: z.string(),
+      payee: z.string(),
+      /** What was written when it was paid. */
+      paid_note: z.string(),
+    }),
+  ),
+});
+
+export const decidePayout = post('/api/wallet.payout/decide', {
+  summary: '确认一笔退款已由财务转账',
+  access: 'operator',
+  names: 'payout',
+  changes: ['queue'],
+  input: z.strictObject({
+    id: Id,
+    decision: z.enum(['confirm'], '请选择已转账'),
+    /** When and under which number it was paid. */
+    reason: text('转账说明', 300, 5),
+  }),
+  data: Done,
+});

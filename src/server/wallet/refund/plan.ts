@@ -1,0 +1,54 @@
+// A plan that goes back: how much, to which payments, and what ends with it.
+import { shareOf } from '../../../contract/value/money.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { record } from '../ledger/ledger.ts';
+import { listCredits, listTerms, type lockOrder, updateOrder } from '../order/queries.ts';
+import { findPayment } from './queries.ts';
+import { movedUp, type Paid, refundOf } from './rules.ts';
+
+type Order = Awaited<ReturnType<typeof lockOrder>>;
+
+/** The calculation for an order; null where nothing of it can go back now. */
+export function planRefund(order: Order, now: Date) {
+  const { kind, state, starts_at, ends_at, replaced_by, snapshot, fen, credit_fen } = order;
+  const days = snapshot.days ?? 0;
+  const isRunning = kind === 'plan' && (state === 'paid' || state === 'part_refunded');
+  if (!isRunning || snapshot.refund_rule !== 'by_day' || replaced_by !== null) return null;
+  if (starts_at === null || ends_at === null || ends_at <= now) return null;
+  const worth_fen = fen + credit_fen;
+  const found = refundOf({ worth_fen, days, starts_at, ends_at }, now);
+  return found.fen > 0 ? { ...found, worth_fen, days } : null;
+}
+
+/** The payment of an order with those of the plans that it was credited with. */
+export async function paidFor(db: Db, order_id: number): Promise<Paid> {
+  const payment = await findPayment(db, order_id);
+  const credits: { fen: number; from: Paid }[] = [];
+  for (const { from_order_id, fen } of await listCredits(db, order_id))
+    credits.push({ fen, from: await paidFor(db, from_order_id) });
+  return { ...payment, credits };
+}
+
+/** Ends a plan now: what was used is revenue, and what was paid for after it begins earlier. */
+export async function endPlan(trx: Db, order: Order, charge_fen: number, now: Date): Promise<void> {
+  const { id, enterprise_id, starts_at, ends_at, fen, credit_fen, earned_days, snapshot } = order;
+  const days = snapshot.days ?? 0;
+  const unearned = charge_fen - shareOf(fen + credit_fen, earned_days, days);
+  if (unearned > 0)
+    await record(trx, {
+      idem: `earn:${id}:ended`,
+      kind: 'recognition',
+      order_id: id,
+      event_at: now,
+      transfers: [{ from: `deferred:${id}`, to: 'revenue', amount: unearned }],
+    });
+  if (starts_at === null || ends_at === null) return;
+  const others = (await listTerms(trx, enterprise_id, now)).filter((one) => one.order_id !== id);
+  for (const term of movedUp({ starts_at, ends_at }, others, now))
+    await updateOrder(trx, term.order_id, { starts_at: term.starts_at, ends_at: term.ends_at });
+  const hasBegun = starts_at < now;
+  const span = hasBegun
+    ? { ends_at: ends_at < now ? ends_at : now }
+    : { starts_at: null, ends_at: null };
+  await updateOrder(trx, id, { ...span, earned_days: days });
+}

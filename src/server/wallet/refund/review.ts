@@ -1,0 +1,178 @@
+// The operators' desks: deciding what is asked back, and confirming what finance paid by hand.
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { priceOf } from '../../../contract/value/money.ts';
+import * as contract from '../../../contract/wallet/refund.ts';
+import { refundMoves, refundRequestMoves } from '../../../contract/wallet/refund-states.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
+import { type Decision, review } from '../../platform/review.ts';
+import type { Account } from '../ledger/accounts.ts';
+import { release } from '../ledger/ledger.ts';
+import { updateRefund } from '../order/attempt.queries.ts';
+import { tellMoney } from '../order/notices.ts';
+import { lockOrder, lockOrders } from '../order/queries.ts';
+import { nextRefundNo } from '../order/refunding.ts';
+import { finishRequest, moveRefund, openRefund } from './moving.ts';
+import { endPlan, paidFor } from './plan.ts';
+import {
+  findRefundById,
+  findRequestOwner,
+  listTopUps,
+  lockRequest,
+  payoutRows,
+  type RequestRow,
+  requestRows,
+  updateRequest,
+} from './queries.ts';
+import { type Piece, splitOver, splitPlan } from './rules.ts';
+import { refundShown, requestsShown } from './shown.ts';
+
+const KINDS = [
+  { code: 'plan', label: '套餐' },
+  { code: 'balance', label: '余额' },
+] as const;
+
+/** Requests for the operators. */
+export const refundQueue = handle(contract.listRefundQueue, ({ db }, input) =>
+  refundReview.list(db, input, async (rows) => {
+    const shown = await requestsShown(db, rows);
+    return rows.map((row, index) => ({
+      ...(shown[index] as (typeof shown)[number]),
+      kind: { code: row.kind, label: labelOf(KINDS, row.kind) },
+      enterprise: { id: row.enterprise_id, full_name: row.full_name },
+      asked_by: row.asked_by ?? '',
+      label: row.snapshot?.label ?? '',
+      order_no: row.order_no ?? '',
+      calculation: calculationOf(row),
+      payee: row.payee,
+    }));
+  }),
+);
+
+function calculationOf({ kind, used_days, charge_fen, fen, snapshot }: QueueRow): string {
+  if (kind === 'balance') return '';
+  const worth = priceOf(fen + charge_fen);
+  return `实付 ${worth}，共 ${snapshot?.days ?? 0} 天，已用 ${used_days} 天计 ${priceOf(charge_fen)}`;
+}
+type QueueRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
+
+/** Sends back what was asked for, and ends the plan; or refuses, and the plan goes on. */
+export const decideRefund = handle(
+  contract.decideRefund,
+  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
+    const enterprise_id = await refundReview.decide(db, { ...input, operator_id }, now);
+    tellEnterprise(bus, enterprise_id, 'wallet');
+    return null;
+  },
+);
+
+export const refundReview = review({
+  kind: 'refunds',
+  table: 'wallet_refund_request',
+  waiting: ['waiting'],
+  rows: requestRows,
+  moves: refundRequestMoves,
+  async lock(trx, id) {
+    const owner = await findRequestOwner(trx, id);
+    if (owner === null) return null;
+    await lockOrders(trx, owner);
+    return lockRequest(trx, id, null);
+  },
+  absent: '没有找到这份申请',
+  changed: '这份申请已处理过，请刷新后查看',
+  granting: ['approve'],
+  reason: { min: 2, words: '请写明不退款的原因' },
+  about: ({ account_id }) => account_id,
+  async settle(trx, request, { decision, reason }: Decision<'approve' | 'refuse'>, now) {
+    const { id, number, pend_id, enterprise_id, order_id, fen } = request;
+    const state = refundRequestMoves.moves[decision].to;
+    await release(trx, pend_id, { idem: `${number}:${state}`, kind: 'refund', event_at: now });
+    await updateRequest(trx, id, { state, answer: reason, answered_at: now });
+    const order = order_id === null ? null : await lockOrder(trx, order_id);
+    if (state === 'approved') {
+      if (order) await endPlan(trx, order, request.charge_fen, now);
+      await send(trx, request, now);
+    }
+    const what = order ? order.snapshot.label : '余额';
+    const link = order ? `/layout/pay/${order.number}` : '/layout/assets';
+    const title = `${what}的退款申请${state === 'approved' ? '已通过' : '没有通过'}`;
+    const body =
+      state === 'approved'
+        ? `${priceOf(fen)} 正在退回${order ? '，套餐已结束' : ''}。`
+        : `原因：${reason}。${order ? '套餐照常使用' : '这笔余额已解冻'}。`;
+    await tellMoney(trx, { ...request, link }, { title, body }, now);
+    await finishRequest(trx, id, now);
+    return enterprise_id;
+  },
+});
+
+/** Begins the refunds of an approved request, each by the way by which its money came. */
+async function send(trx: Db, request: RequestRow, now: Date): Promise<void> {
+  const { enterprise_id, order_id, id: request_id, fen, reason, number } = request;
+  const { pieces, rest } =
+    order_id === null
+      ? splitOver(fen, await listTopUps(trx, enterprise_id))
+      : splitPlan(fen, await paidFor(trx, order_id));
+  const from: Account = order_id === null ? `balance:${enterprise_id}` : `deferred:${order_id}`;
+  const same = { enterprise_id, from, request_id, reason, is_stray: false };
+  for (const [index, piece] of pieces.entries()) {
+    const { order_id, attempt_id, way } = piece.payment;
+    const number = await numberOf(trx, piece, `${request.number}P${index + 1}`);
+    await openRefund(trx, { ...same, order_id, attempt_id, way, number, fen: piece.fen }, now);
+  }
+  if (rest === 0) return;
+  const none = { order_id: null, attempt_id: null, number: `${number}P0`, fen: rest };
+  // What was paid for a plan fits its payments; only a balance can hold what no top-up brought.
+  await openRefund(trx, { ...same, ...none, way: order_id === null ? 'bank' : 'balance' }, now);
+}
+
+const numberOf = (trx: Db, { payment: { attempt_id, out_no } }: Piece, other: string) =>
+  attempt_id === null ? other : nextRefundNo(trx, { attempt_id, out_no });
+
+/** Refunds that finance pays. */
+export const payoutQueue = handle(contract.listPayoutQueue, ({ db }, input) =>
+  payoutReview.list(db, input, (rows) =>
+    rows.map((row) => ({
+      ...refundShown(row),
+      id: row.id,
+      enterprise: { id: row.enterprise_id, full_name: row.full_name },
+      order_no: row.order_no ?? '',
+      reason: row.reason,
+      payee: row.payee ?? '',
+      paid_note: row.note,
+    })),
+  ),
+);
+
+/** Finance paid it by hand: the money has left. */
+export const decidePayout = handle(
+  contract.decidePayout,
+  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
+    const enterprise_id = await payoutReview.decide(db, { ...input, operator_id }, now);
+    tellEnterprise(bus, enterprise_id, 'wallet');
+    return null;
+  },
+);
+
+export const payoutReview = review({
+  kind: 'payouts',
+  table: 'wallet_refund',
+  waiting: ['abnormal', 'by_hand'],
+  rows: payoutRows,
+  moves: refundMoves,
+  async lock(trx, id) {
+    const found = await findRefundById(trx, id);
+    if (!found) return null;
+    await lockOrders(trx, found.enterprise_id);
+    return findRefundById(trx, id);
+  },
+  absent: '没有找到这笔退款',
+  changed: '这笔退款已处理过，请刷新后查看',
+  granting: ['confirm'],
+  async settle(trx, refund, { id, reason }: Decision<'confirm'>, now) {
+    await updateRefund(trx, id, { note: reason });
+    await moveRefund(trx, refund, 'succeeded', now);
+    return refund.enterprise_id;
+  },
+});

@@ -1,0 +1,57 @@
+// Refunds that finance pays by hand: to whom, how much, and the note that confirms it.
+import { priceOf } from '../../../contract/value/money.ts';
+import { decidePayout, listPayoutQueue } from '../../../contract/wallet/refund.ts';
+import { refundStates } from '../../../contract/wallet/refund-states.ts';
+import { call } from '../../data/api.ts';
+import type { Way } from '../../kit/form/reason-form.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { DecisionForm } from '../../parts/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { REFUND_TONES } from './refund-words.ts';
+
+const WAYS: readonly Way[] = [{ code: 'confirm', label: '已转账' }];
+
+export function PayoutQueue() {
+  return (
+    <WorkQueue
+      endpoint={listPayoutQueue}
+      states={refundStates.filter(({ code }) => code === 'succeeded' || code === 'failed')}
+      rowOf={(item, now) => ({
+        kind: item.way,
+        title: `${item.enterprise.full_name} ${priceOf(item.fen)}`,
+        note: <RelativeTime at={item.at} now={now} />,
+        state: item.state_label,
+        tone: REFUND_TONES[item.state],
+      })}
+    >
+      {(item) => <OpenPayout item={item} />}
+    </WorkQueue>
+  );
+}
+
+function OpenPayout({ item }: { item: CaseOf<typeof listPayoutQueue> }) {
+  const { id, state, fen, number, order_no, reason, payee, paid_note } = item;
+  return (
+    <>
+      <FactList
+        facts={[
+          ['转账金额', priceOf(fen)],
+          ['收款账户', payee || '没有填写，请联系企业管理员'],
+          ['退款号', number],
+          ['订单号', order_no],
+          ['原因', reason],
+          ['转账说明', paid_note],
+        ]}
+      />
+      <DecisionForm
+        label="转账说明"
+        hint="写明日期和银行流水号。确认后企业会收到通知。"
+        templates={[]}
+        ways={state === 'abnormal' || state === 'by_hand' ? WAYS : undefined}
+        send={(decision: 'confirm', words) => call(decidePayout, { id, decision, reason: words })}
+        said={{ confirm: '已确认转账' }}
+      />
+    </>
+  );
+}

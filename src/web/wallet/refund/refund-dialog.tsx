@@ -1,0 +1,88 @@
+// Asking a plan back: the sum and how it was made, what ends, and the reason.
+import { priceOf } from '../../../contract/value/money.ts';
+import { textProblems } from '../../../contract/value/text-rule.ts';
+import { type PlanQuote, REFUND_TEXTS, requestRefund } from '../../../contract/wallet/refund.ts';
+import { call } from '../../data/api.ts';
+import { unversioned } from '../../data/record-form/state.ts';
+import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Refusal } from '../../kit/form/refusal.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { chargeText, partsText } from './refund-words.ts';
+
+interface RefundDialogProps {
+  open: boolean;
+  order_no: string;
+  label: string;
+  quote: PlanQuote;
+  onClose: () => void;
+}
+
+export function RefundDialog({ open, label, ...rest }: RefundDialogProps) {
+  return (
+    <Dialog open={open} title={`申请退款：${label}`} onClose={rest.onClose}>
+      <RefundForm {...rest} />
+    </Dialog>
+  );
+}
+
+function RefundForm({ order_no, quote, onClose }: Omit<RefundDialogProps, 'open' | 'label'>) {
+  const form = useRecordForm({
+    key: `refund-${order_no}`,
+    live: unversioned({ reason: '' }),
+    check: ({ reason }): Problems<'reason'> => textProblems(REFUND_TEXTS, { reason, payee: '' }),
+    send: ({ reason }) =>
+      call(requestRefund, { order_no, reason, shown_fen: quote.fen }, { quiet: true }),
+    onSaved: () => {
+      toastSuccess('已提交退款申请');
+      onClose();
+    },
+  });
+  const { values, problems, set } = form;
+  return (
+    <Stack
+      as="form"
+      ref={form.form}
+      noValidate
+      gap={4}
+      aria-label="退款申请"
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <FactList
+        facts={[
+          ['实付', priceOf(quote.worth_fen)],
+          ['已用部分', chargeText(quote)],
+          ['退回', <strong key="fen">{priceOf(quote.fen)}</strong>],
+          ['退到', partsText(quote.parts)],
+        ]}
+      />
+      <ul className="stack gap-1 size-sm tone-ink-2">
+        <li>天数按提交申请的这一刻算，不满 1 天算 1 天，审核期间不另计费。</li>
+        <li>审核通过后套餐立即结束，全体成员回到免费版的权益；其后的续订提前开始。</li>
+        <li>支付机构没有接受的部分会转入账户余额，不会丢。</li>
+      </ul>
+      <WordsField
+        label="退款原因"
+        required
+        error={problems.reason}
+        rows={3}
+        value={values.reason}
+        max={REFUND_TEXTS.reason.max}
+        onChange={(value) => set('reason', value)}
+      />
+      {form.refusal && <Refusal>{form.refusal}</Refusal>}
+      <Row wrap justify="end" gap={3}>
+        <Button variant="outline" onClick={onClose}>
+          不退了
+        </Button>
+        <Button type="submit" loading={form.isSaving}>
+          申请退回 {priceOf(quote.fen)}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+// Requests to pay back as operators decide them.
+import { priceOf } from '../../../contract/value/money.ts';
+import { decideRefund, listRefundQueue } from '../../../contract/wallet/refund.ts';
+import { refundRequestStates } from '../../../contract/wallet/refund-states.ts';
+import { call } from '../../data/api.ts';
+import type { Way } from '../../kit/form/reason-form.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { DecisionForm } from '../../parts/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { REQUEST_TONES } from './refund-words.ts';
+import { Refunds } from './request-state.tsx';
+
+const WAYS: readonly Way[] = [
+  { code: 'approve', label: '退款', needsReason: false },
+  { code: 'refuse', label: '不退', variant: 'outline' },
+];
+const TEMPLATES = [
+  '已与您电话确认继续使用，申请不再处理。',
+  '申请的金额正在核对付款，请稍后再申请。',
+];
+
+export function RefundQueue() {
+  return (
+    <WorkQueue
+      endpoint={listRefundQueue}
+      states={refundRequestStates.filter(({ code }) => code !== 'waiting')}
+      rowOf={(item, now) => ({
+        kind: item.kind.label,
+        title: `${item.enterprise.full_name} ${priceOf(item.fen)}`,
+        note: <RelativeTime at={item.created_at} now={now} prefix={`${item.asked_by} · `} />,
+        state: item.state_label,
+        tone: REQUEST_TONES[item.state],
+      })}
+    >
+      {(item) => <OpenRequest item={item} />}
+    </WorkQueue>
+  );
+}
+
+function OpenRequest({ item }: { item: CaseOf<typeof listRefundQueue> }) {
+  const { id, state, fen, label, order_no, calculation, reason, payee, answer, refunds } = item;
+  return (
+    <>
+      <FactList
+        facts={[
+          ['退回', priceOf(fen)],
+          ['套餐', label],
+          ['订单号', order_no],
+          ['计算', calculation],
+          ['原因', reason],
+          ['对公账户', payee],
+          ['处理说明', answer],
+        ]}
+      />
+      <Refunds refunds={refunds} />
+      <DecisionForm
+        label="处理说明"
+        hint="不退时申请人会看到。通过后套餐立即结束，款项按付款的方式退回。"
+        templates={TEMPLATES}
+        ways={state === 'waiting' ? WAYS : undefined}
+        send={(decision: 'approve' | 'refuse', words) =>
+          call(decideRefund, { id, decision, reason: words })
+        }
+        said={{ approve: '已通过，正在退款', refuse: '已回复：不退' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// How refunds are told: their states by colour, and the calculation of a plan.
+import { priceOf } from '../../../contract/value/money.ts';
+import type { PlanQuote } from '../../../contract/wallet/refund.ts';
+import type {
+  RefundRequestState,
+  RefundStateCode,
+} from '../../../contract/wallet/refund-states.ts';
+import type { Tone } from '../../kit/text/tag.tsx';
+
+export const REQUEST_TONES: Readonly<Record<RefundRequestState, Tone>> = {
+  waiting: 'amber',
+  approved: 'info',
+  refused: 'danger',
+  withdrawn: 'plain',
+  done: 'success',
+};
+
+export const REFUND_TONES: Readonly<Record<RefundStateCode, Tone>> = {
+  requested: 'info',
+  processing: 'info',
+  unknown: 'info',
+  succeeded: 'success',
+  failed: 'danger',
+  abnormal: 'amber',
+  by_hand: 'amber',
+};
+
+/** `¥298 退到微信支付`, one for each way. */
+export const partsText = (parts: readonly { way: string; fen: number }[]): string =>
+  parts.map(({ way, fen }) => `${priceOf(fen)} 退到${way}`).join('，');
+
+/** `¥298 × 10 天 ÷ 31 天 = ¥96.12`. */
+export const chargeText = ({ worth_fen, used_days, days, charge_fen }: PlanQuote): string =>
+  `${priceOf(worth_fen)} × 已用 ${used_days} 天 ÷ ${days} 天 = ${priceOf(charge_fen)}`;
