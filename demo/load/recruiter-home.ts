@@ -2,6 +2,7 @@
 import { addEntry } from '../../src/server/operate/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
+import { addPaidOrder, addPastLotUse } from '../../src/server/wallet/seed.ts';
 import { addPastSpend, grantPlan } from '../../src/server/wallet/wallet.ts';
 import { RECRUITER_MOBILE } from '../accounts.ts';
 import { insertViews } from '../queries.ts';
@@ -34,6 +35,7 @@ export async function loadRecruiterHome(
   const until = hoursBefore(now, -24 * PLAN_DAYS_LEFT);
   await grantPlan(db, { enterprise_id, plan: 'year', until }, hoursBefore(now, 24 * 166));
   const titles = own.map(({ title }) => title);
+  await loadOrders(db, { enterprise_id, account_id, about: titles[0] ?? '' }, now);
   // Oldest first, so that ids follow the time.
   for (const [index, title] of [...titles.slice(0, 6).entries()].reverse()) {
     const kind = index === 2 ? 'top' : index === 4 ? 'urgent' : 'refresh';
@@ -42,6 +44,27 @@ export async function loadRecruiterHome(
   }
   await loadOlderViews(db, town, loaded, now);
   await loadEntries(db, town, loaded, now);
+}
+
+/** A balance, packs that are partly used and soon over, and one that is used up. */
+async function loadOrders(
+  db: Db,
+  { about, ...who }: { enterprise_id: number; account_id: number; about: string },
+  now: Date,
+): Promise<void> {
+  const days = (count: number) => hoursBefore(now, 24 * count);
+  const wishes = [
+    [{ kind: 'top_up', top_up_fen: 100_000 }, days(40)],
+    [{ kind: 'pack', product: 'download-50' }, days(36)],
+    [{ kind: 'service', product: 'urgent-1', quantity: 2 }, days(27)],
+    [{ kind: 'pack', product: 'top-10' }, days(20)],
+    [{ kind: 'service', product: 'contact-1', quantity: 3 }, days(12)],
+  ] as const;
+  for (const [wish, at] of wishes) await addPaidOrder(db, { ...who, wish }, at);
+  for (const day of [18, 15, 13])
+    await addPastLotUse(db, { ...who, kind: 'top', about }, days(day));
+  for (const day of [11, 11, 10])
+    await addPastLotUse(db, { ...who, kind: 'contact', about: `沟通「${about}」` }, days(day));
 }
 
 /** The town has views of one week; the demo enterprise's chart needs a month. */

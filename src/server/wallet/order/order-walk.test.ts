@@ -12,6 +12,7 @@ import type { MemberContext } from '../../platform/http/call.ts';
 import { auditLedger } from '../audit.ts';
 import { grantsOf } from '../catalogue/catalogue.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import { lookAfterLots } from '../lot/jobs.ts';
 import type { PaymentEvent } from '../provider/provider.ts';
 import { closeTrade, payTrade } from '../provider/sandbox.queries.ts';
 import { getOrderRefund, requestPayback, requestRefund } from '../refund/refunds.ts';
@@ -52,15 +53,16 @@ function dying(db: Db, statements: number): Db {
 const who = fc.nat(1);
 // The newest most often.
 const nth = fc.constantFrom(0, 0, 0, 1, 2, 3);
+const wish = fc.nat(6);
 const step = fc.record({
   act: fc.oneof(
     {
       weight: 6,
-      arbitrary: fc.record({ what: fc.constant('buy' as const), who, wish: fc.nat(4) }),
+      arbitrary: fc.record({ what: fc.constant('buy' as const), who, wish }),
     },
     {
       weight: 4,
-      arbitrary: fc.record({ what: fc.constant('order' as const), who, wish: fc.nat(4) }),
+      arbitrary: fc.record({ what: fc.constant('order' as const), who, wish }),
     },
     {
       weight: 5,
@@ -105,6 +107,8 @@ const WISHES: readonly Wish[] = [
   { kind: 'plan', product: 'quarter' },
   { kind: 'plan', product: 'year' },
   { kind: 'top_up', top_up_fen: 40_000 },
+  { kind: 'pack', product: 'top-10', quantity: 2 },
+  { kind: 'service', product: 'download-1', quantity: 7 },
 ];
 
 /** One of the newest, if there is any. */
@@ -169,6 +173,7 @@ class Walk {
     if (act.what === 'jobs') {
       await lookAfterOrders({ ...w.services, db }, this.now);
       await earnDays(db, this.now);
+      await lookAfterLots(db, this.now);
       return;
     }
     if (act.what === 'deny') return refuseRefunds(w);
@@ -188,8 +193,7 @@ class Walk {
   async order(db: Db, nth: number, wish: Wish): Promise<void> {
     const { enterprise_id } = this.members[nth] as { enterprise_id: number };
     const { fen } = await offerFor(w.services.db, enterprise_id, wish, this.now);
-    const asked = { kind: wish.kind, product: wish.product, top_up_fen: wish.top_up_fen };
-    await createOrder.run(this.context(db, enterprise_id), { ...asked, shown_fen: fen } as never);
+    await createOrder.run(this.context(db, enterprise_id), { ...wish, shown_fen: fen } as never);
   }
 
   /** The payer pays at the provider, also too late; its notice lies there until it is delivered. */
@@ -337,6 +341,7 @@ async function requireAllEarned(walk: Walk) {
   const { db } = w.services;
   const late = new Date(walk.now.getTime() + 5000 * DAY_MS);
   while ((await earnDays(db, late)) > 0);
+  await lookAfterLots(db, late);
   const accounts = (await walk.orders()).map(({ id }) => `deferred:${id}` as const);
   const left = [...(await balancesOf(db, accounts)).values()];
   expect(left.filter(({ posted, held }) => posted !== 0 || held !== 0)).toEqual([]);

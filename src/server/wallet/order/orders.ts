@@ -94,7 +94,8 @@ export const createOrder = handle(contract.createOrder, async (context, { shown_
   return detailOf(context, { enterprise_id, order_no }, now);
 });
 
-async function addOrder(
+/** Places an order for what was offered, and sets its credits aside; gives its number. The caller holds the lock. */
+export async function addOrder(
   trx: Db,
   { credits, snapshot, starts_at: _, ends_at: __, ...offer }: Offer,
   who: { enterprise_id: number; account_id: number },

@@ -1,0 +1,52 @@
+// Orders that are paid already (demo town).
+import type { SpentKind } from '../../contract/wallet/quota.ts';
+import { type Db, transact } from '../platform/db/db.ts';
+import { lockNextLot, takeUnit } from './lot/lot.ts';
+import { insertAttempt } from './order/attempt.queries.ts';
+import { completeOrder } from './order/granting.ts';
+import { offerFor, type Wish } from './order/offer.ts';
+import { addOrder } from './order/orders.ts';
+import { findOrder, lockOrder, lockOrders } from './order/queries.ts';
+import { insertTrade, payTrade } from './provider/sandbox.queries.ts';
+import { insertSpend } from './queries.ts';
+
+/** Places an order and pays it at the sandbox, as of `at`. */
+export function addPaidOrder(
+  db: Db,
+  { wish, ...who }: { enterprise_id: number; account_id: number; wish: Wish },
+  at: Date,
+): Promise<void> {
+  return transact(db, async (trx) => {
+    await lockOrders(trx, who.enterprise_id);
+    const offer = await offerFor(trx, who.enterprise_id, wish, at);
+    const number = await addOrder(trx, offer, who, at);
+    const found = await findOrder(trx, who.enterprise_id, number);
+    const order = await lockOrder(trx, found?.id ?? 0);
+    const { id: order_id, fen, expires_at } = order;
+    const out_no = `${number}A1`;
+    const provider_no = `S${out_no}`;
+    const paid = { provider_no, paid_at: at } as const;
+    const attempt = { order_id, out_no, fen, provider: 'sandbox', device: 'desktop' } as const;
+    const times = { created_at: at, expires_at, ask_at: null };
+    await insertAttempt(trx, { ...attempt, ...times, ...paid, state: 'paid', pay: null });
+    const description = `择木 ${order.snapshot.label}`;
+    await insertTrade(trx, { out_no, fen, description, state: 'unpaid' });
+    await payTrade(trx, { out_no, ...paid });
+    const idem = `pay:${out_no}:${provider_no}`;
+    const from = 'external:sandbox' as const;
+    await completeOrder(trx, order, { from, way: 'sandbox', idem, paid_at: at }, at);
+  });
+}
+
+/** Uses a unit of the oldest lot as of `at`, whatever the plan grants. */
+export function addPastLotUse(
+  db: Db,
+  use: { enterprise_id: number; account_id: number; kind: SpentKind; about: string },
+  at: Date,
+): Promise<void> {
+  return transact(db, async (trx) => {
+    const lot = await lockNextLot(trx, use.enterprise_id, use.kind, at);
+    if (!lot) throw new Error(`no lot of ${use.kind} has a unit left`);
+    await takeUnit(trx, lot, await insertSpend(trx, { ...use, at, lot_id: lot.id }), at);
+  });
+}
