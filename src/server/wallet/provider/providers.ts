@@ -12,8 +12,9 @@ export function providersOf(services: Needs): ReadonlyMap<ProviderCode, PaymentP
   const { config } = services;
   const providers = [
     ...(config.wechatPay ? [wechatOf(config.wechatPay, services)] : []),
-    ...(config.alipay ? [alipay(services, config.alipay)] : []),
+    // Where the sandbox is offered, nobody is to pay real money by mistake.
     ...(config.sandboxCashier ? [sandbox(services)] : []),
+    ...(config.alipay ? [alipay(services, config.alipay)] : []),
   ];
   return new Map(providers.map((provider) => [provider.code, provider]));
 }

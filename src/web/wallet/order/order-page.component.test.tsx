@@ -167,6 +167,63 @@ describe('an order that waits', () => {
   });
 });
 
+describe('a provider with a page of its own', () => {
+  const url = 'https://openapi.alipay.com/gateway.do?sign=x';
+  const ways: OrderDetail['ways'] = [{ code: 'alipay', label: '支付宝' }];
+  const begun = anOrder({
+    ways,
+    state: 'pending',
+    attempt: { ...attempt, way: 'alipay', label: '支付宝', pay: { kind: 'url', url } },
+  });
+
+  test('opens it in another window, and leaves a link', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    has(anOrder({ ways }));
+    await opens();
+    answers(payOrder, () => {
+      has(begun);
+      return begun;
+    });
+    await button('去付款').click();
+    const link = page.getByRole('link', { name: '打开支付宝' });
+    await expect.element(link).toHaveAttribute('href', url);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    expect(opened.mock.calls).toEqual([[url, '_blank', 'noopener']]);
+    opened.mockRestore();
+  });
+
+  test('sends the payer back: the page asks it and says so until it knows', async () => {
+    has(begun);
+    answers(askOrder, begun);
+    const { path } = await show(<OrderPage />, {
+      at: `/layout/pay/${order_no}?out_trade_no=A1&trade_no=2&total_amount=558.00&sign=forged`,
+      route: '/layout/pay/:order_no',
+    });
+    await expect.element(page.getByRole('heading', { name: '正在确认付款' })).toBeVisible();
+    expect(path()).toBe(`/layout/pay/${order_no}`);
+    expect(sentTo(askOrder)).toEqual([{ order_no }]);
+    await expect.element(button('去付款')).not.toBeInTheDocument();
+    answers(askOrder, () => {
+      has(anOrder(PAID));
+      return anOrder(PAID);
+    });
+    await button('再查一次').click();
+    await expect.element(page.getByText(/^VIP 季卡，有效期 /)).toBeVisible();
+    await expect.element(page.getByText('正在确认付款')).not.toBeInTheDocument();
+  });
+
+  test('sends somebody back who has not paid: it can be paid again', async () => {
+    has(begun);
+    answers(askOrder, begun);
+    await show(<OrderPage />, {
+      at: `/layout/pay/${order_no}?out_trade_no=A1`,
+      route: '/layout/pay/:order_no',
+    });
+    await button('还没有付款，继续付款').click();
+    await expect.element(page.getByRole('link', { name: '打开支付宝' })).toBeVisible();
+  });
+});
+
 describe('an order that ended otherwise', () => {
   const ended = { can_pay: false, can_cancel: false, ways: [] };
   test.each([

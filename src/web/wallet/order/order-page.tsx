@@ -11,9 +11,11 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { OrderRefund } from '../refund/order-refund.tsx';
 import { BoughtFacts } from './bought-facts.tsx';
+import { Confirming } from './confirming.tsx';
 import styles from './order.module.css';
 import { OrderResult } from './order-result.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { useSentBack } from './provider-page.ts';
 
 export const meta = () =>
   pageMeta({ title: '订单', description: '付款与订单状态。', noindex: true });
@@ -41,6 +43,7 @@ export default function OrderPage() {
 }
 
 function Order({ order_no }: { order_no: string }) {
+  const [isBack, forgetReturn] = useSentBack();
   const order = useCall(
     getOrder,
     { order_no },
@@ -55,7 +58,9 @@ function Order({ order_no }: { order_no: string }) {
         <>
           <div className={styles.columns}>
             <Card as="section" aria-label="付款" pad="lg">
-              {data.can_pay ? <PayPanel order={data} /> : <OrderResult order={data} />}
+              {!data.can_pay && <OrderResult order={data} />}
+              {data.can_pay && isBack && <Confirming order={data} onPayAgain={forgetReturn} />}
+              {data.can_pay && !isBack && <PayPanel order={data} />}
             </Card>
             <Card as="section" aria-labelledby="bought" pad="lg">
               <h2 id="bought" className="size-lg below-3">

@@ -1,9 +1,10 @@
 // How the payment under way is made: a code to scan, or the provider's page.
-import type { PaymentWay, PayText } from '../../../contract/wallet/order.ts';
+import type { OrderDetail, PaymentWay, PayText } from '../../../contract/wallet/order.ts';
 import { QrCode } from '../../kit/dialog/qr-code.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
+import { isPhone } from './provider-page.ts';
 
 /** The page to go to. The cashier of the sandbox is on this site, so its code is a link as well. */
 function pageOf(way: PaymentWay, pay: PayText): string | null {
@@ -11,7 +12,12 @@ function pageOf(way: PaymentWay, pay: PayText): string | null {
   return pay.kind === 'qr' && way === 'sandbox' ? new URL(pay.text).pathname : null;
 }
 
-export function PayBy({ way, pay }: { way: PaymentWay; pay: PayText }) {
+interface PayByProps {
+  attempt: NonNullable<OrderDetail['attempt']>;
+  pay: PayText;
+}
+
+export function PayBy({ attempt: { way, label }, pay }: PayByProps) {
   const page = pageOf(way, pay);
   return (
     <Stack gap={3} items="center">
@@ -26,16 +32,19 @@ export function PayBy({ way, pay }: { way: PaymentWay; pay: PayText }) {
           <p className="tone-ink-3 size-sm centered">扫码付款，付好后这里会自动更新</p>
         </>
       )}
+      {pay.kind === 'url' && (
+        <p className="tone-ink-3 size-sm centered">请在{label}的页面上付款，付好后这里会自动更新</p>
+      )}
       {page && (
         <LinkButton
           to={page}
-          target="_blank"
+          target={isPhone() && way !== 'sandbox' ? undefined : '_blank'}
           // WeChat opens its page only for a visitor who comes from the registered host.
           rel="noopener"
           reloadDocument
           icon={<ExternalIcon />}
         >
-          打开收银台
+          {way === 'sandbox' ? '打开收银台' : `打开${label}`}
         </LinkButton>
       )}
     </Stack>

@@ -19,6 +19,7 @@ import { useCountdown } from '../../kit/use-countdown.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './order.module.css';
 import { PayBy } from './pay-by.tsx';
+import { isPhone, openProviderPage } from './provider-page.ts';
 
 export function PayPanel({ order }: { order: OrderDetail }) {
   const { order_no, fen, expires_at, ways, attempt } = order;
@@ -37,7 +38,7 @@ export function PayPanel({ order }: { order: OrderDetail }) {
       {mayRecruit ? (
         <>
           <Ways ways={ways} chosen={way} onChoose={setPicked} />
-          {isUnderWay && attempt.pay && <PayBy way={attempt.way} pay={attempt.pay} />}
+          {isUnderWay && attempt.pay && <PayBy attempt={attempt} pay={attempt.pay} />}
           {way && !isUnderWay && <PayButton order={order} way={way} />}
         </>
       ) : (
@@ -94,15 +95,19 @@ function Ways({ ways, chosen, onChoose }: WaysProps) {
   );
 }
 
+/** Goes to the provider's page at once; that page leads back here. The sandbox's does not. */
+function follow(attempt: OrderDetail['attempt']): void {
+  if (attempt?.pay?.kind === 'url' && attempt.way !== 'sandbox') openProviderPage(attempt.pay.url);
+}
+
 function PayButton({ order, way }: { order: OrderDetail; way: PaymentWay }) {
   const { order_no, fen } = order;
   const { mutate, isPending } = useAct(payOrder);
   if (isShutIn(way))
     return <p>微信里打不开这个付款页。请点右上角的「…」，选「在浏览器打开」后付款。</p>;
   const pay = () => {
-    const isPhone = onPhone();
-    const device = isPhone ? 'phone' : 'desktop';
-    mutate({ order_no, way, device }, { onSuccess: ({ attempt }) => isPhone && follow(attempt) });
+    const device = isPhone() ? 'phone' : 'desktop';
+    mutate({ order_no, way, device }, { onSuccess: ({ attempt }) => follow(attempt) });
   };
   return (
     <Button size="lg" block loading={isPending} onClick={pay}>
@@ -111,16 +116,9 @@ function PayButton({ order, way }: { order: OrderDetail; way: PaymentWay }) {
   );
 }
 
-const onPhone = (): boolean => matchMedia('(pointer: coarse) and (max-width: 48em)').matches;
-
 /** WeChat's own browser on a phone opens neither its page for other browsers nor that of Alipay. */
 const isShutIn = (way: PaymentWay): boolean =>
-  (way === 'wechat' || way === 'alipay') && /MicroMessenger/.test(navigator.userAgent) && onPhone();
-
-/** A phone goes to the provider's page at once; that page leads back here. The sandbox's does not. */
-function follow(attempt: OrderDetail['attempt']): void {
-  if (attempt?.pay?.kind === 'url' && attempt.way !== 'sandbox') location.assign(attempt.pay.url);
-}
+  (way === 'wechat' || way === 'alipay') && /MicroMessenger/.test(navigator.userAgent) && isPhone();
 
 /** Who comes back to the page may have paid elsewhere, so the provider is asked: there is no word of it here. */
 function useReturn(order_no: string, isAsked: boolean): void {
