@@ -42,7 +42,7 @@ export async function applyEvent(
     outcome: string;
     enterprise_id: number | null;
   }>(services.db, (trx) =>
-    event.kind === 'paid' ? applyPayment(trx, event, now) : applyRefund(trx, event, now),
+    event.kind === 'paid' ? applyPayment(trx, event, now) : applyRefundWord(trx, event, now),
   );
   if (ODD.includes(outcome)) {
     const { provider, notice_no } = event;
@@ -79,6 +79,19 @@ async function applyPayment(
   const outcome = await matchPayment(trx, { ...found, event }, now);
   await setOutcome(trx, event, outcome);
   return { outcome, enterprise_id };
+}
+
+/** Applies what a provider says of a refund. What it sent by itself is kept; answers to our questions are not. */
+async function applyRefundWord(
+  trx: Db,
+  event: Extract<PaymentEvent, { kind: 'refund' }>,
+  now: Date,
+): ReturnType<typeof applyRefund> {
+  const { provider, notice_no, refund_no, raw } = event;
+  const applied = await applyRefund(trx, event, now);
+  const kept = { provider, notice_no, out_no: refund_no, provider_no: '', fen: 0, raw, at: now };
+  if (raw !== '') await insertNotice(trx, { ...kept, outcome: applied.outcome });
+  return applied;
 }
 
 /** Compares a payment with its attempt and its order: completes the order, or sends the money back. */
