@@ -69,6 +69,7 @@ import * as walletInvoice from './wallet/invoice.ts';
 import * as walletLot from './wallet/lot.ts';
 import * as walletOrder from './wallet/order.ts';
 import * as walletRefund from './wallet/refund.ts';
+import * as walletSpending from './wallet/spending.ts';
 import * as wallet from './wallet/wallet.ts';
 
 /** The files of each room: a large room has several. */
@@ -128,7 +129,15 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],
-  wallet: [wallet, walletCatalogue, walletLot, walletOrder, walletInvoice, walletRefund],
+  wallet: [
+    wallet,
+    walletCatalogue,
+    walletLot,
+    walletOrder,
+    walletInvoice,
+    walletRefund,
+    walletSpending,
+  ],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

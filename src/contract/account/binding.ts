@@ -128,7 +128,7 @@ export const changePassword = post('/api/account.password/change', {
 });
 
 /** The six digits, as they are set and asked for. */
-const PayPassword = checked('payPwd');
+export const PayPassword = checked('payPwd');
 
 export const savePayPassword = post('/api/account.payPassword/save', {
   summary: '设置支付密码；修改要原支付密码，忘记时用短信验证码重置',

@@ -62,6 +62,10 @@ export type Reason =
   | 'pay-password-unset'
   | 'pay-password-wrong'
   | 'pay-password-locked'
+  /** Above what the member may spend in a month: an administrator has to approve the order. */
+  | 'approval-needed'
+  /** The member may not spend, or not for this order. */
+  | 'spending-refused'
   /** The caller's own privacy settings forbid it. */
   | 'own-privacy';
 

@@ -1,8 +1,10 @@
 // Room wallet: orders. What one would cost, placing it, paying it, and what became of it.
 import { z } from 'zod';
+import { PayPassword } from '../account/binding.ts';
 import { Cursor, get, Id, Nothing, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { INT_MAX, Labelled, Time } from '../value/shapes.ts';
+import { approvalStates } from './approval-states.ts';
 import type { RefundRule, Rights } from './catalogue.ts';
 import { orderStates } from './order-states.ts';
 import { quotaKinds, quotaPeriods, walletPlans } from './quota.ts';
@@ -193,6 +195,19 @@ const OrderRow = z.object({
   ends_at: Time.nullable(),
 });
 
+/** What the caller may do about paying an order. */
+const PayRule = z.object({
+  /** `ask`: only once an administrator has approved it. */
+  may: z.enum(['pay', 'ask', 'no']),
+  /** Why not at once, in words; empty for `pay`. */
+  words: z.string(),
+  /** Whether paying it from the balance asks for the payment password, and whether the caller has one. */
+  password: z.enum(['none', 'asked', 'unset']),
+  /** The amount above which it is asked for. */
+  password_above_fen: Fen,
+});
+export type PayRule = z.infer<typeof PayRule>;
+
 export const OrderDetail = OrderRow.extend({
   days: z.number().int().nullable(),
   rights: z.array(Right),
@@ -204,6 +219,18 @@ export const OrderDetail = OrderRow.extend({
   ways: z.array(z.object({ code: z.enum(codesOf(paymentWays)), label: z.string() })),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
+  pay_rule: PayRule,
+  /** The last word of the administrators, or that it is waited for; null where none was asked. */
+  approval: z
+    .object({
+      state: z.enum(codesOf(approvalStates)),
+      label: z.string(),
+      /** Who asked; empty once they have left. */
+      by: z.string(),
+      asked_at: Time,
+      reason: z.string(),
+    })
+    .nullable(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
@@ -240,7 +267,7 @@ export const getOrder = get('/api/wallet.order/get', {
   access: 'recruiter',
   member: 'read',
   names: 'order',
-  shows: ['wallet'],
+  shows: ['wallet', 'member', 'login'],
   input: z.strictObject({ order_no: OrderNo }),
   data: OrderDetail,
 });
@@ -257,6 +284,8 @@ export const payOrder = post('/api/wallet.order/pay', {
     way: z.enum(codesOf(paymentWays), '请选择付款方式'),
     /** On a phone the provider's own page opens in place of a QR code. */
     device: z.enum(['desktop', 'phone'], '请选择设备').default('desktop'),
+    /** For paying from the balance above the enterprise's limit. */
+    pay_password: PayPassword.optional(),
   }),
   data: OrderDetail,
 });

@@ -1,5 +1,6 @@
 // The tables of the room wallet as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ApprovalState } from '../../contract/wallet/approval-states.ts';
 import type { ProductKind, RefundRule, Rights } from '../../contract/wallet/catalogue.ts';
 import type { InvoiceState } from '../../contract/wallet/invoice-states.ts';
 import type { InvoiceKind, TitleValues } from '../../contract/wallet/invoice-title.ts';
@@ -126,6 +127,26 @@ export interface WalletTables {
     ends_at: Date;
     ended_at: Default<Date | null>;
     reminded_at: Default<Date | null>;
+  };
+  wallet_spending: {
+    enterprise_id: number;
+    password_above_fen: Default<number>;
+    version: Default<number>;
+  };
+  wallet_spender: {
+    account_id: number;
+    enterprise_id: number;
+    month_fen: number;
+  };
+  wallet_approval: {
+    order_id: number;
+    enterprise_id: number;
+    account_id: number | null;
+    state: ApprovalState;
+    asked_at: Date;
+    decided_by: Default<number | null>;
+    decided_at: Default<Date | null>;
+    reason: Default<string>;
   };
   wallet_order_credit: {
     order_id: number;

@@ -18,6 +18,8 @@ import * as paying from './order/paying.ts';
 import { walletPersonalData } from './personal-data.ts';
 import * as refunds from './refund/refunds.ts';
 import * as refundReviews from './refund/review.ts';
+import * as approvals from './spending/approvals.ts';
+import * as spendingSettings from './spending/settings.ts';
 import * as upgrades from './upgrades.ts';
 
 export const wallet: Room = {
@@ -28,6 +30,8 @@ export const wallet: Room = {
     lots,
     orders,
     paying,
+    approvals,
+    spendingSettings,
     upgrades,
     titles,
     invoices,

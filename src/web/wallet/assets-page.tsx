@@ -4,9 +4,11 @@
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../contract/value/time.ts';
 import { Loaded } from '../data/loaded.tsx';
+import { useRight } from '../data/rights.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
@@ -16,6 +18,8 @@ import { Lots } from './lot/lots.tsx';
 import { Balance } from './order/balance.tsx';
 import { Orders } from './order/orders.tsx';
 import { QuotaList } from './quota-list.tsx';
+import { Approvals } from './spending/approvals.tsx';
+import { SpendingSettings } from './spending/settings.tsx';
 import { Spends } from './spends.tsx';
 import { useWallet } from './use-wallet.ts';
 import styles from './wallet.module.css';
@@ -35,8 +39,38 @@ export default function AssetsPage() {
         note="权益由全体成员共用，谁用了什么都有记录。"
         actions={<LinkButton to="/layout/vip">比较套餐</LinkButton>}
       />
-      <Assets />
+      <Tabbed />
     </NeedsEnterprise>
+  );
+}
+
+const TABS = [
+  { code: 'assets', label: '资产' },
+  { code: 'spending', label: '消费设置' },
+] as const;
+
+/** Administrators have a second tab; it is in the address. */
+function Tabbed() {
+  const mayAdminister = useRight('administer');
+  const [query] = useSearchParams();
+  if (!mayAdminister) return <Assets />;
+  const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'assets';
+  return (
+    <>
+      <Tabs
+        label="账户资产"
+        preventScrollReset
+        items={TABS.map(({ code, label }) => ({
+          to: { search: code === 'assets' ? '' : `tab=${code}` },
+          label,
+          current: code === tab,
+        }))}
+      />
+      <div className="above-5">
+        <Approvals />
+        {tab === 'assets' ? <Assets /> : <SpendingSettings />}
+      </div>
+    </>
   );
 }
 

@@ -77,6 +77,11 @@ async function requireOwner(
   await requireProof(context, 'pay_password', proof);
 }
 
+/** True when the account has a payment password. */
+export async function hasPayPassword(db: Db, account_id: number): Promise<boolean> {
+  return (await findPayPassword(db, account_id)) !== null;
+}
+
 /**
  * Checks the payment password before money moves. Call it before the transaction that moves it: a wrong try
  * must stay counted when that transaction is rolled back.

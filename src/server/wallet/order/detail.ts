@@ -12,9 +12,10 @@ import {
 } from '../../../contract/wallet/order.ts';
 import { orderMoves, orderStates } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
-import type { Services } from '../../platform/http/call.ts';
+import type { Membership, Services } from '../../platform/http/call.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { providersOf } from '../provider/providers.ts';
+import { payRuleOf } from '../spending/spending.ts';
 import { isOpen, isSpent } from './asking.ts';
 import { type AttemptRow, listAttempts } from './attempt.queries.ts';
 import { findOrder, listCredits, type OrderRow } from './queries.ts';
@@ -81,9 +82,9 @@ async function waysOf(services: Services, { kind, enterprise_id, fen }: OrderRow
   return codes.map((code) => ({ code, label: labelOf(paymentWays, code) }));
 }
 
-/** An order in full. @throws Failure `not-found` for another enterprise's. */
+/** An order in full, as the caller may pay it. @throws Failure `not-found` for another enterprise's. */
 export async function detailOf(
-  services: Services,
+  services: Services & { member: Membership },
   { enterprise_id, order_no }: { enterprise_id: number; order_no: string },
   now: Date,
 ): Promise<OrderDetail> {
@@ -111,5 +112,6 @@ export async function detailOf(
     ways: can_pay ? await waysOf(services, row) : [],
     can_pay,
     can_cancel: can_pay,
+    ...(await payRuleOf(db, row, services.member, now)),
   };
 }

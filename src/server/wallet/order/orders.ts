@@ -12,6 +12,7 @@ import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { balancesOf, record } from '../ledger/ledger.ts';
+import { requireSpender } from '../spending/spending.ts';
 import { detailOf, rightsOf, rowOf, ruleOf } from './detail.ts';
 import { type Offer, offerFor, planOffersFor } from './offer.ts';
 import { findOpenPlan, insertCredit, insertOrder, listOrders, lockOrders } from './queries.ts';
@@ -81,6 +82,7 @@ export const createOrder = handle(contract.createOrder, async (context, { shown_
   const { enterprise_id, account_id } = member;
   const order_no = await transact(db, async (trx) => {
     await lockOrders(trx, enterprise_id);
+    await requireSpender(trx, wish.kind, member);
     const open = wish.kind === 'plan' ? await findOpenPlan(trx, enterprise_id) : null;
     if (open) {
       const words = '贵企业已有一份待付款的套餐订单，请先付款或取消';

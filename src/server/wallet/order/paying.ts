@@ -9,6 +9,13 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Services } from '../../platform/http/call.ts';
 import { type ProviderCode, ProviderRefusal } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
+import {
+  holdPayer,
+  type Payer,
+  passPassword,
+  requireBelowLimit,
+  requireMayPay,
+} from '../spending/spending.ts';
 import { askAttempt, closeAttempt, isOpen, isSpent } from './asking.ts';
 import {
   type AttemptRow,
@@ -25,7 +32,7 @@ import { nextAsk } from './rules.ts';
 const OVER = '订单已不能付款，请刷新后查看';
 
 /** Holds an order of the enterprise that can be paid. @throws Failure `not-found`, or `conflict` for one that cannot. */
-async function lockPayable(
+export async function lockPayable(
   trx: Db,
   { enterprise_id, order_no }: { enterprise_id: number; order_no: string },
   now: Date,
@@ -39,16 +46,31 @@ async function lockPayable(
   return order;
 }
 
-export const payOrder = handle(contract.payOrder, async (context, { order_no, way, device }) => {
-  const { db, now, address } = context;
-  const { enterprise_id } = context.member;
-  const which = { enterprise_id, order_no };
-  if (way === 'balance') await payFromBalance(db, which, now);
+/** The same, if the member may pay it. */
+async function lockForPayer(
+  trx: Db,
+  order_no: string,
+  payer: Payer,
+  now: Date,
+): Promise<LockedOrder> {
+  const { enterprise_id } = payer;
+  await lockOrders(trx, enterprise_id);
+  const spender = await holdPayer(trx, payer);
+  const order = await lockPayable(trx, { enterprise_id, order_no }, now);
+  await requireMayPay(trx, { order, payer, spender }, now);
+  return order;
+}
+
+export const payOrder = handle(contract.payOrder, async (context, input) => {
+  const { db, now, address, member } = context;
+  const { order_no, way, device } = input;
+  const which = { enterprise_id: member.enterprise_id, order_no };
+  if (way === 'balance') await payFromBalance(db, { ...input, payer: member }, now);
   else {
     if (!providersOf(context).has(way))
       throw fail('conflict', `现在不能用${labelOf(paymentWays, way)}付款，请换一种方式`);
     const { mine, others, label } = await transact(db, async (trx) => {
-      const order = await lockPayable(trx, which, now);
+      const order = await lockForPayer(trx, order_no, member, now);
       const attempts = await beginAttempt(trx, order, { provider: way, device }, now);
       return { ...attempts, label: order.snapshot.label };
     });
@@ -58,15 +80,27 @@ export const payOrder = handle(contract.payOrder, async (context, { order_no, wa
   return detailOf(context, which, now);
 });
 
+interface Spent {
+  payer: Payer;
+  order_no: string;
+  pay_password?: string | undefined;
+}
+
 async function payFromBalance(
   db: Db,
-  which: { enterprise_id: number; order_no: string },
+  { payer, order_no, pay_password }: Spent,
   now: Date,
 ): Promise<void> {
+  const { enterprise_id } = payer;
+  const found = await findOrder(db, enterprise_id, order_no);
+  if (!found) throw fail('not-found', '没有找到这份订单');
+  const bill = { payer, fen: found.fen, pay_password };
+  const isPassed = await passPassword(db, bill, now);
   await transact(db, async (trx) => {
-    const order = await lockPayable(trx, which, now);
+    const order = await lockForPayer(trx, order_no, payer, now);
+    if (!isPassed) await requireBelowLimit(trx, bill);
     if (order.kind === 'top_up') throw fail('conflict', '充值不能用余额付款，请换一种方式');
-    const from = `balance:${which.enterprise_id}` as const;
+    const from = `balance:${enterprise_id}` as const;
     const idem = `pay:balance:${order.id}`;
     await completeOrder(trx, order, { from, way: 'balance', idem, paid_at: now }, now);
   });

@@ -11,7 +11,7 @@ import { ORDER_TONES, spanText } from './order-words.ts';
 
 /** What the state means for the buyer. */
 function words(order: OrderDetail): string {
-  const { kind, state, label, fen, refunded_fen, starts_at } = order;
+  const { kind, state, label, fen, refunded_fen, starts_at, approval } = order;
   const isTopUp = kind.code === 'top_up';
   switch (state) {
     case 'paid':
@@ -20,6 +20,8 @@ function words(order: OrderDetail): string {
     case 'closing':
       return '正在向支付机构确认没有付款，确认后关闭。如果其实已经付款，订单按已付款处理。';
     case 'closed':
+      if (approval?.state === 'refused')
+        return `管理员没有批准：${approval.reason}。订单已经关闭，没有产生任何费用。`;
       return '订单没有付款，已经关闭，没有产生任何费用。';
     case 'review':
       return '收到的付款金额不符，或在订单关闭之后才到。款项会原路退回，不需要您做什么。';

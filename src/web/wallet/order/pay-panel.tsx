@@ -17,12 +17,14 @@ import { Checkbox } from '../../kit/form/input.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { useCountdown } from '../../kit/use-countdown.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
+import { ApprovalNote, NotYet } from '../spending/approval-note.tsx';
+import { BalancePayment } from '../spending/balance-payment.tsx';
 import styles from './order.module.css';
 import { PayBy } from './pay-by.tsx';
 import { isPhone, openProviderPage } from './provider-page.ts';
 
 export function PayPanel({ order }: { order: OrderDetail }) {
-  const { order_no, fen, expires_at, ways, attempt } = order;
+  const { order_no, fen, expires_at, ways, attempt, pay_rule, approval } = order;
   const mayRecruit = useRight('recruit');
   const [picked, setPicked] = useState<PaymentWay | null>(null);
   const wanted = picked ?? attempt?.way;
@@ -35,21 +37,26 @@ export function PayPanel({ order }: { order: OrderDetail }) {
         <p className="size-3xl weight-bold nums snug">{priceOf(fen)}</p>
         <TimeLeft until={expires_at} />
       </div>
-      {mayRecruit ? (
+      <ApprovalNote approval={approval} />
+      {!mayRecruit && <p>由招聘者或管理员付款，付款后这里会自动更新。</p>}
+      {mayRecruit && pay_rule.may !== 'pay' && <NotYet order={order} />}
+      {mayRecruit && pay_rule.may === 'pay' && (
         <>
           <Ways ways={ways} chosen={way} onChoose={setPicked} />
           {isUnderWay && attempt.pay && <PayBy attempt={attempt} pay={attempt.pay} />}
-          {way && !isUnderWay && <PayButton order={order} way={way} />}
+          {way === 'balance' && <BalancePayment order={order} />}
+          {way && way !== 'balance' && !isUnderWay && <PayButton order_no={order_no} way={way} />}
         </>
-      ) : (
-        <p>由招聘者或管理员付款，付款后这里会自动更新。</p>
       )}
       <Acts order_no={order_no} mayRecruit={mayRecruit} isAsked={attempt !== null} />
     </Stack>
   );
 }
 
-/** The time left to pay; the end itself where it is over or not known yet. */
+/** A clock that runs for hours says less than the hour of the end. */
+const CLOCK_S = 3600;
+
+/** The time left to pay; the end itself where it is far, over or not known yet. */
 function TimeLeft({ until }: { until: string }) {
   const [left, start] = useCountdown();
   useEffect(() => {
@@ -58,7 +65,7 @@ function TimeLeft({ until }: { until: string }) {
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <p className="tone-ink-3 size-sm">
-      {left > 0 ? (
+      {left > 0 && left < CLOCK_S ? (
         <>
           还剩 <span className="tone-amber weight-medium nums">{clock}</span>，到时没有付款自动关闭
         </>
@@ -100,8 +107,7 @@ function follow(attempt: OrderDetail['attempt']): void {
   if (attempt?.pay?.kind === 'url' && attempt.way !== 'sandbox') openProviderPage(attempt.pay.url);
 }
 
-function PayButton({ order, way }: { order: OrderDetail; way: PaymentWay }) {
-  const { order_no, fen } = order;
+function PayButton({ order_no, way }: { order_no: string; way: PaymentWay }) {
   const { mutate, isPending } = useAct(payOrder);
   if (isShutIn(way))
     return <p>微信里打不开这个付款页。请点右上角的「…」，选「在浏览器打开」后付款。</p>;
@@ -111,7 +117,7 @@ function PayButton({ order, way }: { order: OrderDetail; way: PaymentWay }) {
   };
   return (
     <Button size="lg" block loading={isPending} onClick={pay}>
-      {way === 'balance' ? `用余额支付 ${priceOf(fen)}` : '去付款'}
+      去付款
     </Button>
   );
 }

@@ -1,0 +1,199 @@
+// Orders above a member's limit: the member asks, an administrator pays them from the balance, lets the member pay, or
+// refuses, which ends the order.
+import { conflict, fail } from '../../../contract/call/errors.ts';
+import { priceOf } from '../../../contract/value/money.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { approvalMoves } from '../../../contract/wallet/approval-states.ts';
+import { orderMoves } from '../../../contract/wallet/order-states.ts';
+import * as contract from '../../../contract/wallet/spending.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
+import { closeOrder } from '../order/closing.ts';
+import { detailOf } from '../order/detail.ts';
+import { completeOrder, type LockedOrder } from '../order/granting.ts';
+import { lockPayable } from '../order/paying.ts';
+import { findOrder, lockOrders, updateOrder } from '../order/queries.ts';
+import { listAdministrators } from '../queries.ts';
+import {
+  findApproval,
+  findSpender,
+  insertApproval,
+  listWaiting,
+  spentSince,
+  updateApproval,
+} from './queries.ts';
+import { monthOf } from './rules.ts';
+import { holdPayer, type Payer, passPassword, payRuleOf, requireBelowLimit } from './spending.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long an order waits for an administrator: over a weekend. */
+const WAIT_MS = 72 * HOUR_MS;
+/** How long who asked can pay once it is approved. */
+const PAY_MS = 24 * HOUR_MS;
+
+/** An order never ends earlier than it would have. */
+async function extend(trx: Db, order: LockedOrder, until: Date): Promise<void> {
+  if (order.expires_at >= until) return;
+  await updateOrder(trx, order.id, { expires_at: until, look_at: until });
+}
+
+/** Asks for an approval; the order then ends later. Asked again, it stays as it is. */
+export const askApproval = handle(contract.askApproval, async (context, { order_no }) => {
+  const { db, member, now } = context;
+  const which = { enterprise_id: member.enterprise_id, order_no };
+  await transact(db, async (trx) => {
+    await lockOrders(trx, member.enterprise_id);
+    await holdPayer(trx, member);
+    const order = await lockPayable(trx, which, now);
+    const { pay_rule } = await payRuleOf(trx, order, member, now);
+    if (pay_rule.may === 'no') throw conflict('spending-refused', pay_rule.words);
+    if (pay_rule.may === 'pay') throw fail('conflict', '这份订单不用批准，可以直接付款');
+    const { enterprise_id, account_id } = member;
+    const asked = { order_id: order.id, enterprise_id, account_id, asked_at: now };
+    if (!(await insertApproval(trx, { ...asked, state: 'waiting' }))) return;
+    await extend(trx, order, new Date(now.getTime() + WAIT_MS));
+    await tellAdministrators(trx, order, member.name, now);
+  });
+  return detailOf(context, which, now);
+});
+
+async function tellAdministrators(trx: Db, order: LockedOrder, by: string, now: Date) {
+  const { enterprise_id, snapshot, fen } = order;
+  const until = formatDate(new Date(now.getTime() + WAIT_MS), 'M月d日 hh:mm');
+  const people = await listAdministrators(trx, [enterprise_id]);
+  const notices = people.map(({ account_id }) => ({
+    account_id,
+    side: 'recruiter' as const,
+    event: 'plan' as const,
+    link: '/layout/assets',
+    title: `${by}的订单等您批准：${snapshot.label} ${priceOf(fen)}`,
+    body: `超出了 TA 本月的额度。${until} 前没有批准，订单自动关闭。`,
+  }));
+  await queueNotices(trx, notices, now);
+}
+
+export const listApprovals = handle(
+  contract.listApprovals,
+  async ({ db, member: { enterprise_id }, now }) => {
+    const rows = await listWaiting(db, enterprise_id, now);
+    const spent = await spentSince(db, enterprise_id, { since: monthOf(now) });
+    return rows.map((row) => ({
+      order_no: row.number,
+      label: row.snapshot.label,
+      fen: row.fen,
+      by: row.by ?? '',
+      asked_at: row.asked_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      month_fen: row.month_fen ?? 0,
+      spent_fen: spent.get(row.account_id ?? 0) ?? 0,
+    }));
+  },
+);
+
+export const decideApproval = handle(
+  contract.decideApproval,
+  async (context, { order_no, decision, reason, pay_password }) => {
+    const { db, member, now } = context;
+    const which = { enterprise_id: member.enterprise_id, order_no };
+    if (decision === 'refuse' && reason === '')
+      throw fail('invalid-input', '请写明原因', { reason: '请写明原因，对方会看到' });
+    const found = await findOrder(db, member.enterprise_id, order_no);
+    if (!found) throw fail('not-found', '没有找到这份订单');
+    const bill = { payer: member, fen: found.fen, pay_password };
+    const isPassed = decision === 'pay' && (await passPassword(db, bill, now));
+    const order = await transact(db, async (trx) => {
+      const order = await holdWaiting(trx, { which, decider: member, decision }, now);
+      const by = { decided_by: member.account_id, decided_at: now, reason };
+      const state = approvalMoves.moves[decision].to;
+      await updateApproval(trx, order.id, { ...by, state });
+      if (decision === 'pay' && !isPassed) await requireBelowLimit(trx, bill);
+      await act[decision](trx, order, now);
+      await tellAsker(trx, order, WORDS[decision](reason), now);
+      return order;
+    });
+    if (decision === 'refuse') await closeOrder(context, order, now);
+    return detailOf(context, which, now);
+  },
+);
+
+type Decision = keyof typeof approvalMoves.moves;
+
+/** What a decision does to the order, in its transaction. */
+const act: Readonly<Record<Decision, (trx: Db, order: LockedOrder, now: Date) => Promise<void>>> = {
+  pay: (trx, order, now) => {
+    const from = `balance:${order.enterprise_id}` as const;
+    const idem = `pay:balance:${order.id}`;
+    return completeOrder(trx, order, { from, way: 'balance', idem, paid_at: now }, now);
+  },
+  allow: async (trx, order, now) => {
+    await extend(trx, order, new Date(now.getTime() + PAY_MS));
+    const { enterprise_id, account_id } = order;
+    const asker = { enterprise_id, account_id: account_id ?? 0 };
+    const { pay_rule } = await payRuleOf(trx, order, asker, now);
+    if (pay_rule.may !== 'pay')
+      throw fail('conflict', '提交的人现在不能付款（角色或权限变了），请用余额付款或拒绝');
+  },
+  refuse: async (trx, order, now) => {
+    const state = orderMoves.next(order.state, 'cancel');
+    // Should the process die before it is closed, the job goes on at once.
+    if (state) await updateOrder(trx, order.id, { state, look_at: now });
+  },
+};
+
+const WORDS: Readonly<Record<Decision, (reason: string) => { title: string; body: string }>> = {
+  pay: () => ({ title: '管理员已批准，并用余额付款', body: '' }),
+  allow: () => ({
+    title: '管理员已批准，请在 24 小时内付款',
+    body: '过期没有付款，订单自动关闭。',
+  }),
+  refuse: (reason) => ({ title: '管理员没有批准，订单已关闭', body: `原因：${reason}。` }),
+};
+
+interface Deciding {
+  which: { enterprise_id: number; order_no: string };
+  decider: Payer;
+  decision: Decision;
+}
+
+/**
+ * The order of an approval that waits, its row held. An administrator whose role was taken meanwhile decides nothing,
+ * and of somebody who has left nothing is approved.
+ */
+async function holdWaiting(
+  trx: Db,
+  { which, decider, decision }: Deciding,
+  now: Date,
+): Promise<LockedOrder> {
+  const { enterprise_id } = which;
+  await lockOrders(trx, enterprise_id);
+  const who = await holdPayer(trx, decider);
+  if (who?.role !== 'administrator')
+    throw fail('insufficient-permission', '只有企业管理员可以批准订单');
+  const order = await lockPayable(trx, which, now);
+  const approval = await findApproval(trx, order.id);
+  const isOpen = approval && approvalMoves.may(approval.state, decision, 'administrator');
+  if (!isOpen) throw fail('conflict', '这份订单不在等待批准，请刷新后查看');
+  const asker = { enterprise_id, account_id: approval.account_id ?? 0 };
+  if (decision !== 'refuse' && !(await findSpender(trx, enterprise_id, asker.account_id)))
+    throw fail('conflict', '提交的人已不在企业里。需要的话请在订单页直接付款，不需要请拒绝');
+  return order;
+}
+
+async function tellAsker(
+  trx: Db,
+  { account_id, number, snapshot }: LockedOrder,
+  { title, body }: { title: string; body: string },
+  now: Date,
+): Promise<void> {
+  if (account_id === null) return;
+  const notice = {
+    account_id,
+    side: 'recruiter' as const,
+    event: 'plan' as const,
+    link: `/layout/pay/${number}`,
+    title: `${snapshot.label}：${title}`,
+    body,
+  };
+  await queueNotices(trx, [notice], now);
+}

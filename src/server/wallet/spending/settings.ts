@@ -1,0 +1,66 @@
+// 消费设置: what the administrators of an enterprise decide about spending its money.
+import { conflict } from '../../../contract/call/errors.ts';
+import * as contract from '../../../contract/wallet/spending.ts';
+import { transact } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
+import { lockOrders } from '../order/queries.ts';
+import {
+  deleteSpender,
+  findSettings,
+  listSpenders,
+  spentSince,
+  upsertSettings,
+  upsertSpender,
+} from './queries.ts';
+import { monthOf } from './rules.ts';
+import { passPassword } from './spending.ts';
+
+export const getSpending = handle(
+  contract.getSpending,
+  async ({ db, member: { enterprise_id }, now }) => {
+    const settings = await findSettings(db, enterprise_id);
+    const spent = await spentSince(db, enterprise_id, { since: monthOf(now) });
+    const members = await listSpenders(db, enterprise_id);
+    return {
+      ...settings,
+      members: members.map(({ account_id, name, role, month_fen }) => ({
+        id: account_id,
+        name,
+        role,
+        may_spend: role === 'administrator' || month_fen !== null,
+        month_fen: month_fen ?? 0,
+        spent_fen: spent.get(account_id) ?? 0,
+      })),
+    };
+  },
+);
+
+/**
+ * Saves all of it at once. A higher limit of the payment password needs that password: else a stolen login would
+ * raise the limit and pay below it.
+ */
+export const saveSpending = handle(
+  contract.saveSpending,
+  async ({ db, member, now }, { version, password_above_fen, members, pay_password }) => {
+    const { enterprise_id } = member;
+    const before = await findSettings(db, enterprise_id);
+    if (password_above_fen > before.password_above_fen)
+      await passPassword(db, { payer: member, fen: password_above_fen, pay_password }, now);
+    await transact(db, async (trx) => {
+      await lockOrders(trx, enterprise_id);
+      const settings = await findSettings(trx, enterprise_id);
+      if (settings.version !== version) {
+        const words = '其他管理员刚刚改过消费设置，请核对后再保存';
+        throw conflict('outdated', words, { version: words });
+      }
+      await upsertSettings(trx, { enterprise_id, password_above_fen, version: version + 1 });
+      const present = await listSpenders(trx, enterprise_id);
+      const recruiters = present.filter(({ role }) => role === 'recruiter');
+      const ids = new Set(recruiters.map(({ account_id }) => account_id));
+      for (const { id, may_spend, month_fen } of members.filter((one) => ids.has(one.id)))
+        if (may_spend) await upsertSpender(trx, { account_id: id, enterprise_id, month_fen });
+        else await deleteSpender(trx, id);
+    });
+    return null;
+  },
+);

@@ -1,0 +1,129 @@
+// Whether somebody may spend an enterprise's money: members by their limits, and everybody above the enterprise's
+// limit with the payment password. Decided in the payment's own transaction, under the lock of the enterprise's orders.
+import { conflict, Failure } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { priceOf } from '../../../contract/value/money.ts';
+import { approvalStates } from '../../../contract/wallet/approval-states.ts';
+import type { OrderDetail, OrderKind, PayRule } from '../../../contract/wallet/order.ts';
+import { hasPayPassword, verifyPayPassword } from '../../account/pay-password/pay-password.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { findApproval, findSettings, findSpender, holdSpender, spentSince } from './queries.ts';
+import { judge, monthOf, NOT_ALLOWED } from './rules.ts';
+
+export interface Payer {
+  enterprise_id: number;
+  account_id: number;
+}
+
+interface Bill {
+  id: number;
+  kind: OrderKind;
+  fen: number;
+  account_id: number | null;
+}
+
+async function verdictOf(
+  db: Db,
+  { order, payer, spender }: { order: Bill; payer: Payer; spender: Parameters<typeof judge>[0] },
+  now: Date,
+) {
+  const approval = await findApproval(db, order.id);
+  const month = { since: monthOf(now), besides: order.id };
+  const spent = await spentSince(db, payer.enterprise_id, month);
+  const bill = {
+    kind: order.kind,
+    fen: order.fen,
+    isOwn: order.account_id === payer.account_id,
+    approval: approval?.state ?? null,
+  };
+  return { approval, ...judge(spender, bill, spent.get(payer.account_id) ?? 0) };
+}
+
+/** What the caller may do about paying an order, and its approval, for the order's page. */
+export async function payRuleOf(
+  db: Db,
+  order: Bill,
+  payer: Payer,
+  now: Date,
+): Promise<Pick<OrderDetail, 'pay_rule' | 'approval'>> {
+  const spender = await findSpender(db, payer.enterprise_id, payer.account_id);
+  const { may, words, approval } = await verdictOf(db, { order, payer, spender }, now);
+  const { password_above_fen } = await findSettings(db, payer.enterprise_id);
+  const isAsked = order.kind !== 'top_up' && order.fen > password_above_fen;
+  const hasOne = isAsked && (await hasPayPassword(db, payer.account_id));
+  const password: PayRule['password'] = !isAsked ? 'none' : hasOne ? 'asked' : 'unset';
+  return {
+    pay_rule: { may, words, password, password_above_fen },
+    approval: approval && {
+      state: approval.state,
+      label: labelOf(approvalStates, approval.state),
+      by: approval.by ?? '',
+      asked_at: approval.asked_at.toISOString(),
+      reason: approval.reason,
+    },
+  };
+}
+
+/**
+ * Holds who wants to pay, for the whole transaction. After the lock of the enterprise's orders and before the row of
+ * the order: closing an account locks them in this order, too.
+ */
+export const holdPayer = (trx: Db, { enterprise_id, account_id }: Payer) =>
+  holdSpender(trx, enterprise_id, account_id);
+
+/** @throws Failure `conflict` with the reason `approval-needed` or `spending-refused` when they may not pay it. */
+export async function requireMayPay(
+  trx: Db,
+  facts: { order: Bill; payer: Payer; spender: Awaited<ReturnType<typeof holdPayer>> },
+  now: Date,
+): Promise<void> {
+  const { may, words } = await verdictOf(trx, facts, now);
+  if (may === 'ask') throw conflict('approval-needed', `${words}。请在订单页提交管理员批准`);
+  if (may === 'no') throw conflict('spending-refused', words);
+}
+
+/** @throws Failure `conflict` with the reason `spending-refused` for who may not spend at all. */
+export async function requireSpender(trx: Db, kind: OrderKind, payer: Payer): Promise<void> {
+  if (kind === 'top_up') return;
+  const spender = await findSpender(trx, payer.enterprise_id, payer.account_id);
+  if (spender?.role !== 'administrator' && (spender?.month_fen ?? null) === null)
+    throw conflict('spending-refused', NOT_ALLOWED);
+}
+
+interface Spending {
+  payer: Payer;
+  fen: number;
+  pay_password?: string | undefined;
+}
+
+/**
+ * Asks for the payment password where the amount is above the enterprise's limit. Before the transaction that pays:
+ * a wrong try must stay counted. True when it was asked for and is right.
+ * @throws Failure with `fields.pay_password` and a reason, as `verifyPayPassword`.
+ */
+export async function passPassword(
+  db: Db,
+  { payer, fen, pay_password }: Spending,
+  now: Date,
+): Promise<boolean> {
+  const { password_above_fen } = await findSettings(db, payer.enterprise_id);
+  if (fen <= password_above_fen) return false;
+  if (pay_password === undefined) throw await passwordNeeded(db, payer, password_above_fen);
+  await verifyPayPassword(db, payer.account_id, pay_password, now);
+  return true;
+}
+
+async function passwordNeeded(db: Db, payer: Payer, above_fen: number): Promise<Failure> {
+  const isSet = await hasPayPassword(db, payer.account_id);
+  const msg = isSet
+    ? `用余额付款超过 ${priceOf(above_fen)} 要输入支付密码`
+    : '您还没有设置支付密码，请先设置';
+  const reason = isSet ? 'pay-password-needed' : 'pay-password-unset';
+  return new Failure('invalid-input', msg, { pay_password: msg }, reason);
+}
+
+/** In the transaction that pays, for an amount without the password: the limit may have been lowered since. */
+export async function requireBelowLimit(trx: Db, { payer, fen }: Spending): Promise<void> {
+  const { password_above_fen } = await findSettings(trx, payer.enterprise_id);
+  if (fen > password_above_fen) throw await passwordNeeded(trx, payer, password_above_fen);
+}
