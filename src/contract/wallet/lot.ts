@@ -30,6 +30,7 @@ const Lot = z.object({
   kind: Labelled,
   /** What was bought: 置顶 10 次. */
   label: z.string(),
+  quantity: z.number().int(),
   unit: z.string(),
   units: z.number().int(),
   used: z.number().int(),

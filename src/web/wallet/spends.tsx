@@ -94,10 +94,13 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
       )}
       {items.length > 0 && (
         <OwnList list={list}>
-          {items.map(({ id, kind: used, about, by, at }) => (
+          {items.map(({ id, kind: used, about, by, lot, at }) => (
             <li key={id} className={styles.spend}>
               <strong>{used.label}</strong>
-              <span className={`clip ${styles.about}`}>{about || '—'}</span>
+              <span className={`clip ${styles.about}`}>
+                {about || '—'}
+                {lot && <span className="tone-ink-3"> · 用的是{lot}</span>}
+              </span>
               <span>{by || '已注销的成员'}</span>
               <Moment at={at} />
             </li>

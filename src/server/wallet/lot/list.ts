@@ -32,6 +32,7 @@ export const listOwnLots = handle(
         id: lot.id,
         kind: { code: lot.kind, label: labelOf(quotaKinds, lot.kind) },
         label: lot.snapshot.label,
+        quantity: lot.quantity,
         unit: quotaKinds.find(({ code }) => code === lot.kind)?.unit ?? '',
         units: lot.units,
         used: Number(lot.used),

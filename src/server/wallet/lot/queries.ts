@@ -19,7 +19,7 @@ const withOrders = (db: Db) =>
     .selectFrom('wallet_lot as l')
     .innerJoin('wallet_order as o', 'o.id', 'l.order_id')
     .selectAll('l')
-    .select(['o.number', 'o.snapshot', 'o.state as order_state'])
+    .select(['o.number', 'o.snapshot', 'o.quantity', 'o.state as order_state'])
     .select((eb) => eb('o.fen', '+', eb.ref('o.credit_fen')).as('fen'));
 export type LotRow = Awaited<ReturnType<typeof lockOpenLots>>[number];
 

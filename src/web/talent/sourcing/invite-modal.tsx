@@ -1,12 +1,15 @@
-// Inviting a person to apply: the position, and the message.
+// Inviting a person to apply: the position, the message, and the quota it uses.
 
 import { type ReactNode, useState } from 'react';
 import { MESSAGE_MAX } from '../../../contract/talent/search.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
+import { getMore } from '../../parts/quota/get-more.ts';
+import { leftWords } from '../../parts/quota/words.ts';
 import { PositionChoice } from '../person/position-choice.tsx';
 import styles from './invite-modal.module.css';
+import { useTalentQuota } from './use-talents.ts';
 
 interface InviteModalProps {
   name: string;
@@ -15,7 +18,6 @@ interface InviteModalProps {
   message: { label: string; text: string; onChange: (text: string) => void };
   /** The state of sending, with the server's refusal. */
   sent: { isPending: boolean; error: Error | null };
-  isOff?: boolean;
   onSend: (position_id: number) => void;
   onClose: () => void;
   /** Content between the message and the note. */
@@ -25,14 +27,17 @@ interface InviteModalProps {
 }
 
 export function InviteModal(props: InviteModalProps) {
-  const { name, position, onPosition, message, sent, isOff, onSend, onClose } = props;
+  const { name, position, onPosition, message, sent, onSend, onClose } = props;
+  const contact = useTalentQuota().data?.contact;
   const [problem, setProblem] = useState('');
-  const send = () => {
+  const send = async () => {
     if (position === null) return setProblem('请选择要邀请投递的职位');
     if (message.text.trim().length > MESSAGE_MAX) {
       return setProblem(`${message.label}最多 ${MESSAGE_MAX} 个字`);
     }
     setProblem('');
+    const isOut = contact?.left === 0;
+    if (isOut && !(await getMore({ kind: 'contact', missing: 1, act: '邀约' }))) return;
     onSend(position);
   };
   const refusal = problem || sent.error?.message;
@@ -40,9 +45,8 @@ export function InviteModal(props: InviteModalProps) {
     <AskDialog
       title={`邀请${name}投递`}
       act="发出邀约"
-      isOff={isOff ?? false}
       isSending={sent.isPending}
-      onAct={send}
+      onAct={() => void send()}
       onClose={onClose}
     >
       <div className={`stack gap-4 ${styles.form}`}>
@@ -76,6 +80,7 @@ export function InviteModal(props: InviteModalProps) {
           </p>
         )}
         <p className="tone-ink-3 size-sm" role="status">
+          {contact && `本次使用 1 次主动邀约，${leftWords('contact', contact)}。`}
           {props.note}
         </p>
       </div>

@@ -1,4 +1,4 @@
-// Inviting a person who was found: the position, the message, and the quota it uses.
+// Inviting a person who was found: the position, and one of the recruiter's greetings.
 
 import { useState } from 'react';
 import { fillGreeting, getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
@@ -7,11 +7,9 @@ import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { getMore } from '../../parts/quota/get-more.ts';
-import { leftWords } from '../../parts/quota/words.ts';
 import { InviteModal } from './invite-modal.tsx';
 import styles from './sourcing.module.css';
-import { useInvite, useTalentQuota } from './use-talents.ts';
+import { useInvite } from './use-talents.ts';
 
 interface InviteDialogProps {
   talent: TalentCard;
@@ -24,15 +22,8 @@ export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialo
   const [position, setPosition] = useState(position_id);
   const [typed, setTyped] = useState<string | null>(null);
   const greetings = useGreetings(position);
-  const quota = useTalentQuota();
   const invite = useInvite(onClose);
   const message = typed ?? greetings[0] ?? '';
-  const contact = quota.data?.contact;
-  const send = async (id: number) => {
-    const isOut = contact?.left === 0;
-    if (isOut && !(await getMore({ kind: 'contact', missing: 1, act: '邀约' }))) return;
-    invite.mutate({ talent_id: talent.talent_id, position_id: id, message });
-  };
   return (
     <InviteModal
       name={talent.name}
@@ -40,11 +31,10 @@ export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialo
       onPosition={setPosition}
       message={{ label: '打招呼的话', text: message, onChange: setTyped }}
       sent={invite}
-      onSend={(id) => void send(id)}
+      onSend={(id) => invite.mutate({ talent_id: talent.talent_id, position_id: id, message })}
       onClose={onClose}
       note={
         <>
-          {contact && `本次使用 1 次主动邀约，${leftWords('contact', contact)}。`}
           对方会收到通知，{INVITATION_DAYS}{' '}
           天内可以接受或婉拒；接受后会投递现在的简历，联系方式随之可见。
         </>

@@ -11,7 +11,7 @@ import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { orderPath } from '../order/order-words.ts';
+import { nameOf, orderPath } from '../order/order-words.ts';
 import styles from './lot.module.css';
 
 const TONES: Readonly<Record<LotState, Tone>> = {
@@ -36,14 +36,15 @@ export function Lots() {
         <h2 id="lots-title" className="size-xl">
           次数包与单次服务
         </h2>
-        <Select
-          aria-label="次数的用途"
-          className={styles.filter}
-          value={wanted}
-          placeholder="全部用途"
-          options={KINDS}
-          onChange={({ target }) => setWanted(target.value)}
-        />
+        <div className={styles.filter}>
+          <Select
+            aria-label="次数的用途"
+            value={wanted}
+            placeholder="全部用途"
+            options={KINDS}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        </div>
       </div>
       <Loaded of={list} skeleton={<SkeletonList count={1} />} />
       {list.isSuccess && items.length === 0 && (
@@ -56,7 +57,7 @@ export function Lots() {
           {items.map((lot) => (
             <li key={lot.id} className={styles.lot}>
               <Link to={orderPath(lot.order_no)} className="weight-medium">
-                {lot.label}
+                {nameOf(lot)}
                 <span className="visually-hidden">，订单号 {lot.order_no}</span>
               </Link>
               <span className="nums">

@@ -2,7 +2,7 @@
 import { priceOf } from '../../../contract/value/money.ts';
 import type { OrderDetail } from '../../../contract/wallet/order.ts';
 import { FactList } from '../../kit/list/fact-list.tsx';
-import { creditText, rightsText, spanText } from './order-words.ts';
+import { creditText, nameOf, rightsText, spanText } from './order-words.ts';
 
 type Bought = Pick<
   OrderDetail,
@@ -20,12 +20,12 @@ type Bought = Pick<
 >;
 
 export function BoughtFacts({ of }: { of: Bought }) {
-  const { kind, label, quantity, list_fen, coupon_fen, days, rights, credits, refund_rule } = of;
+  const { kind, list_fen, coupon_fen, days, rights, credits, refund_rule } = of;
   const credited = credits.map((credit) => [`抵扣${credit.label}`, creditText(credit)] as const);
   return (
     <FactList
       facts={[
-        ['内容', quantity > 1 ? `${label} × ${quantity}` : label],
+        ['内容', nameOf(of)],
         [kind.code === 'top_up' ? '金额' : '价格', priceOf(list_fen)],
         ...credited,
         ['优惠', coupon_fen > 0 ? `−${priceOf(coupon_fen)}` : ''],

@@ -24,6 +24,10 @@ export const ACT_WORDS: Readonly<Record<OrderAct, string>> = {
   top_up: '充值',
 };
 
+/** What was bought, and how many of it. */
+export const nameOf = ({ label, quantity }: Pick<OrderDetail, 'label' | 'quantity'>): string =>
+  quantity > 1 ? `${label} × ${quantity}` : label;
+
 /** The address of an order's page. */
 export const orderPath = (order_no: string): string => `/layout/pay/${order_no}`;
 

@@ -12,7 +12,7 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import styles from './order.module.css';
-import { ORDER_TONES, orderPath } from './order-words.ts';
+import { nameOf, ORDER_TONES, orderPath } from './order-words.ts';
 
 const STATES = [
   { value: 'waiting', label: '待付款与处理中' },
@@ -31,14 +31,15 @@ export function Orders() {
         <h2 id="orders" className="size-xl">
           订单
         </h2>
-        <Select
-          aria-label="订单状态"
-          className={styles.filter}
-          value={wanted}
-          placeholder="全部状态"
-          options={STATES}
-          onChange={({ target }) => setWanted(target.value)}
-        />
+        <div className={styles.filter}>
+          <Select
+            aria-label="订单状态"
+            value={wanted}
+            placeholder="全部状态"
+            options={STATES}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        </div>
       </div>
       <Loaded of={list} skeleton={<SkeletonList count={2} />} />
       {list.isSuccess && items.length === 0 && (
@@ -51,7 +52,7 @@ export function Orders() {
           {items.map((order) => (
             <li key={order.order_no} className={styles.order}>
               <Link to={orderPath(order.order_no)} className="weight-medium">
-                {order.label}
+                {nameOf(order)}
                 <span className="visually-hidden">，订单号 {order.order_no}</span>
               </Link>
               <strong className="nums">{priceOf(order.fen)}</strong>
