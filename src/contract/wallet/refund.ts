@@ -46,16 +46,18 @@ export type RefundRequest = z.infer<typeof Request>;
 const Part = z.object({ way: z.string(), fen: Fen });
 
 /** What would go back, if it were asked for now. */
-const PlanQuote = z.object({
+const RefundQuote = z.object({
   /** What was paid in all: for this order, and for the plans it was credited with. */
   worth_fen: Fen,
-  days: z.number().int(),
-  used_days: z.number().int(),
+  /** What was bought and what of it is used: days of a plan, units of a pack or service. */
+  whole: z.number().int(),
+  used: z.number().int(),
+  unit: z.string(),
   charge_fen: Fen,
   fen: Fen,
   parts: z.array(Part),
 });
-export type PlanQuote = z.infer<typeof PlanQuote>;
+export type RefundQuote = z.infer<typeof RefundQuote>;
 
 export const getOrderRefund = get('/api/wallet.refund/order', {
   summary: '一份订单的退款：现在申请可退多少、申请与退款的进度',
@@ -66,7 +68,7 @@ export const getOrderRefund = get('/api/wallet.refund/order', {
   input: z.strictObject({ order_no: OrderNo }),
   data: z.object({
     /** Null where nothing can be asked back now. */
-    quote: PlanQuote.nullable(),
+    quote: RefundQuote.nullable(),
     /** The last request; null for none. */
     request: Request.nullable(),
     /** Refunds of this order's payment that no request of this order is about. */
@@ -79,7 +81,7 @@ export const getOrderRefund = get('/api/wallet.refund/order', {
  * recruiter bought it.
  */
 export const requestRefund = post('/api/wallet.refund/request', {
-  summary: '申请退还套餐没有用到的天数；金额与页面所示不同时不会提交',
+  summary: '申请退还套餐没有用到的天数，或没有用掉的次数；金额与页面所示不同时不会提交',
   access: 'recruiter',
   member: 'administer',
   names: 'order',
@@ -164,7 +166,7 @@ export const listRefundQueue = get('/api/wallet.refund/queue', {
 });
 
 export const decideRefund = post('/api/wallet.refund/decide', {
-  summary: '通过或不通过一份退款申请；通过后套餐立即结束，款项退出',
+  summary: '通过或不通过一份退款申请；通过后买的东西立即结束，款项退出',
   access: 'operator',
   names: 'refund-request',
   changes: ['queue'],

@@ -207,9 +207,10 @@ export interface WalletTables {
     number: string;
     enterprise_id: number;
     account_id: number | null;
-    kind: 'plan' | 'balance';
+    kind: 'plan' | 'lot' | 'balance';
     order_id: number | null;
-    used_days: number | null;
+    used: number | null;
+    units_pend_id: Default<number | null>;
     charge_fen: Default<number>;
     fen: number;
     reason: string;

@@ -1,15 +1,20 @@
-// A plan that goes back: how much, to which payments, and what ends with it.
+// An order that goes back: how much, to which payments, and what ends with it.
 import { shareOf } from '../../../contract/value/money.ts';
+import { quotaKinds, type SpentKind } from '../../../contract/wallet/quota.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { record } from '../ledger/ledger.ts';
+import { balancesOf, record, settle } from '../ledger/ledger.ts';
+import { findPending } from '../ledger/queries.ts';
+import { lotAccount } from '../lot/lot.ts';
+import { endLot } from '../lot/queries.ts';
+import { worthOf } from '../lot/worth.ts';
 import { listCredits, listTerms, type lockOrder, updateOrder } from '../order/queries.ts';
-import { findPayment } from './queries.ts';
+import { findPayment, lockLotOf } from './queries.ts';
 import { movedUp, type Paid, refundOf } from './rules.ts';
 
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
 /** The calculation for an order; null where nothing of it can go back now. */
-export function planRefund(order: Order, now: Date) {
+function planRefund(order: Order, now: Date) {
   const { kind, state, starts_at, ends_at, replaced_by, snapshot, fen, credit_fen } = order;
   const days = snapshot.days ?? 0;
   const isRunning = kind === 'plan' && (state === 'paid' || state === 'part_refunded');
@@ -17,7 +22,45 @@ export function planRefund(order: Order, now: Date) {
   if (starts_at === null || ends_at === null || ends_at <= now) return null;
   const worth_fen = fen + credit_fen;
   const found = refundOf({ worth_fen, days, starts_at, ends_at }, now);
-  return found.fen > 0 ? { ...found, worth_fen, days } : null;
+  return found.fen > 0 ? { ...found, worth_fen, whole: days, unit: '天' } : null;
+}
+
+type Calculation = NonNullable<ReturnType<typeof planRefund>> & {
+  /** The lot whose units go back, with how many are left. */
+  lot: { id: number; kind: SpentKind; left: number } | null;
+};
+
+/** The calculation for any order: days of a plan, or units of a lot. Holds the lot, so that none is used meanwhile. */
+export async function refundFor(db: Db, order: Order, now: Date): Promise<Calculation | null> {
+  if (order.kind === 'plan') {
+    const found = planRefund(order, now);
+    return found && { ...found, lot: null };
+  }
+  if (order.snapshot.refund_rule !== 'by_unit' || order.paid_at === null) return null;
+  const lot = await lockLotOf(db, order.id);
+  if (!lot || lot.ended_at !== null || lot.ends_at <= now) return null;
+  const { id, kind, units } = lot;
+  const left = (await balancesOf(db, [lotAccount(lot)])).get(lotAccount(lot))?.free ?? 0;
+  const worth_fen = order.fen + order.credit_fen;
+  const { used, used_fen, unused_fen } = worthOf({ units, left, fen: worth_fen });
+  const unit = quotaKinds.find(({ code }) => code === kind)?.unit ?? '次';
+  if (unused_fen === 0 || left === 0) return null;
+  const sums = { charge_fen: used_fen, fen: unused_fen, worth_fen };
+  return { ...sums, used, whole: units, unit, lot: { id, kind, left } };
+}
+
+/** Ends a lot now: the units that were set aside expire. What was used is revenue already. */
+export async function expireLot(
+  trx: Db,
+  order_id: number,
+  units: { pend_id: number; idem: string },
+  now: Date,
+): Promise<void> {
+  const lot = await lockLotOf(trx, order_id);
+  if (!lot) throw new Error(`order ${order_id} has no lot`);
+  const { amount } = await findPending(trx, units.pend_id);
+  await settle(trx, units.pend_id, amount, { idem: units.idem, kind: 'lot_ended', event_at: now });
+  await endLot(trx, lot.id, now);
 }
 
 /** The payment of an order with those of the plans that it was credited with. */

@@ -54,6 +54,17 @@ export async function findRequestFor(db: Db, order_id: number) {
   return row ?? null;
 }
 
+/** The lot that an order gave, with its row held; null for none. */
+export async function lockLotOf(db: Db, order_id: number) {
+  const row = await db
+    .selectFrom('wallet_lot')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Whether a plan of the enterprise waits for a decision. */
 export async function hasWaitingPlan(db: Db, enterprise_id: number): Promise<boolean> {
   const row = await db

@@ -6,13 +6,18 @@ import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { askedBack, refuseRefunds } from '../../../../tests/stage/refund-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
+import { getCatalogue } from '../../../contract/wallet/catalogue.ts';
 import * as orders from '../../../contract/wallet/order.ts';
 import * as api from '../../../contract/wallet/refund.ts';
 import { getWallet } from '../../../contract/wallet/wallet.ts';
+import { transact } from '../../platform/db/db.ts';
 import { auditLedger } from '../audit.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import { lookAfterLots } from '../lot/jobs.ts';
+import { unitsLeft } from '../lot/lot.ts';
 import { earnDays } from '../order/earning.ts';
 import { lookAfterOrders } from '../order/jobs.ts';
+import { spendQuota } from '../wallet.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
 const DAY_MS = 86_400_000;
@@ -61,8 +66,9 @@ describe('a plan', () => {
     // Ten days of 31 have begun: floor(29800 × 10 ÷ 31) is charged.
     expect(quote).toEqual({
       worth_fen: 29_800,
-      days: 31,
-      used_days: 10,
+      whole: 31,
+      used: 10,
+      unit: '天',
       charge_fen: 9612,
       fen: 20_188,
       parts: [{ way: '沙箱收银台（不收真钱）', fen: 20_188 }],
@@ -238,6 +244,47 @@ describe('the balance', () => {
     expect(await order(order_no)).toMatchObject({ state: 'refunded' });
     const { requests } = await boss.call(api.getBalanceRefund);
     expect(requests[0]).toMatchObject({ state: 'done' });
+    await balanced();
+  });
+});
+
+describe('a pack', () => {
+  const pack = async () => {
+    const { packs } = await boss.call(getCatalogue);
+    const product = packs.find(({ rights }) => rights.top)?.code ?? '';
+    return { order_no: await bought(w, boss, { kind: 'pack', product }), product };
+  };
+  const left = async () => {
+    const found = await unitsLeft(w.services.db, boss.enterprise_id, w.services.clock());
+    return found.get('top') ?? 0;
+  };
+
+  test('goes back by its unused units, which are set aside until the decision', async () => {
+    const { order_no } = await pack();
+    const { fen } = await order(order_no);
+    await transact(w.services.db, (trx) =>
+      spendQuota(trx, { ...boss, kind: 'top', about: '前端工程师' }, NOW),
+    );
+    const { quote } = await refundOf(order_no);
+    expect(quote).toMatchObject({ whole: 10, used: 1, unit: '次', worth_fen: fen });
+    const first = await askedBack(boss, order_no);
+    expect(await left()).toBe(0);
+    await balanced();
+    await boss.call(api.withdrawRefund, { id: first });
+    expect(await left()).toBe(9);
+    const second = await askedBack(boss, order_no);
+    await operator.call(api.decideRefund, { id: second, decision: 'refuse', reason: '已补偿' });
+    expect(await left()).toBe(9);
+    // Its end comes before the decision: the units stay set aside until then.
+    const third = await askedBack(boss, order_no);
+    w.setNow(days(366));
+    await lookAfterLots(w.services.db, days(366));
+    await balanced();
+    await approve(third);
+    await at(days(366.1));
+    await lookAfterLots(w.services.db, days(366.1));
+    expect(await order(order_no)).toMatchObject({ refunded_fen: quote?.fen });
+    expect(await posted('revenue')).toEqual([quote?.charge_fen]);
     await balanced();
   });
 });

@@ -7,9 +7,10 @@ import { refundRequestMoves } from '../../../contract/wallet/refund-states.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { balancesOf, record, release } from '../ledger/ledger.ts';
+import { lotAccount } from '../lot/lot.ts';
 import { newNumber } from '../order/orders.ts';
 import { findOrder, lockOrder, lockOrders } from '../order/queries.ts';
-import { paidFor, planRefund } from './plan.ts';
+import { paidFor, refundFor } from './plan.ts';
 import {
   findRequestFor,
   hasWaitingPayback,
@@ -39,10 +40,11 @@ export const getOrderRefund = handle(
     const request = await findRequestFor(db, order.id);
     const [shown] = await requestsShown(db, request ? [request] : []);
     const others = await listOtherRefunds(db, order.id);
-    const refund = isLive(request) ? null : planRefund(order, now);
+    const refund = isLive(request) ? null : await refundFor(db, order, now);
     const split = refund && splitPlan(refund.fen, await paidFor(db, order.id));
     return {
-      quote: refund && split && { ...refund, parts: partsOf(split.pieces, split.rest) },
+      quote: refund &&
+        split && { ...refund, lot: undefined, parts: partsOf(split.pieces, split.rest) },
       request: shown ?? null,
       others: others.map(refundShown),
     };
@@ -61,15 +63,16 @@ export const requestRefund = handle(
       const order = await lockOrder(trx, found.id);
       if (isLive(await findRequestFor(trx, order.id)))
         throw fail('conflict', '这份订单已经申请过退款，请刷新后查看');
-      const refund = planRefund(order, now);
+      const refund = await refundFor(trx, order, now);
       if (!refund) throw fail('conflict', '这份订单现在没有可退的金额');
-      const { fen, charge_fen, used_days } = refund;
+      const { fen, charge_fen, used, lot } = refund;
       if (fen !== shown_fen)
         throw conflict('price-changed', `可退金额现在是 ${priceOf(fen)}，请确认后再提交`);
       const from = `deferred:${order.id}` as const;
       if (((await balancesOf(trx, [from])).get(from)?.free ?? 0) < fen)
         throw fail('conflict', '有一份升级订单正在抵扣这份套餐，请先付款或取消它，再申请退款');
-      const what = { kind: 'plan' as const, order_id: order.id, used_days, charge_fen };
+      const kind = lot ? ('lot' as const) : ('plan' as const);
+      const what = { kind, order_id: order.id, used, charge_fen, lot };
       return ask(trx, { ...what, enterprise_id, account_id, fen, reason, payee: '', from }, now);
     });
     return { id };
@@ -78,22 +81,30 @@ export const requestRefund = handle(
 
 type Asked = Pick<
   Parameters<typeof insertRequest>[1],
-  'kind' | 'order_id' | 'used_days' | 'charge_fen' | 'fen' | 'reason' | 'payee' | 'enterprise_id'
-> & { account_id: number; fen: number; from: `deferred:${number}` | `balance:${number}` };
+  'kind' | 'order_id' | 'used' | 'charge_fen' | 'fen' | 'reason' | 'payee' | 'enterprise_id'
+> & { account_id: number; fen: number; from: `deferred:${number}` | `balance:${number}`; lot: Lot };
+type Lot = NonNullable<Awaited<ReturnType<typeof refundFor>>>['lot'];
 
 /** Sets the sum aside and keeps the request. */
-async function ask(trx: Db, { from, ...row }: Asked, now: Date): Promise<number> {
+async function ask(trx: Db, { from, lot, ...row }: Asked, now: Date): Promise<number> {
   const number = newNumber('R', now);
   // Where it will go is decided by the operators' answer; until then it is only set aside.
-  const to = row.kind === 'plan' ? (`balance:${row.enterprise_id}` as const) : 'review';
-  const [pend_id = 0] = await record(trx, {
+  const to = row.order_id ? (`balance:${row.enterprise_id}` as const) : 'review';
+  const aside = lot && {
+    from: lotAccount(lot),
+    to: `expired:${lot.kind}` as const,
+    amount: lot.left,
+    phase: 'pend' as const,
+  };
+  const [pend_id = 0, units_pend_id = null] = await record(trx, {
     idem: `request:${number}`,
     kind: 'refund',
     ...(row.order_id && { order_id: row.order_id }),
     event_at: now,
-    transfers: [{ from, to, amount: row.fen, phase: 'pend' }],
+    transfers: [{ from, to, amount: row.fen, phase: 'pend' }, ...(aside ? [aside] : [])],
   });
-  return insertRequest(trx, { ...row, number, pend_id, state: 'waiting', created_at: now });
+  const pends = { pend_id, units_pend_id };
+  return insertRequest(trx, { ...row, ...pends, number, state: 'waiting', created_at: now });
 }
 
 /** @throws Failure `not-found` for another enterprise's, `conflict` once it is answered. */
@@ -107,6 +118,12 @@ export const withdrawRefund = handle(
       refundRequestMoves.require(request.state, 'withdraw', 'enterprise', ANSWERED);
       const idem = `${request.number}:withdrawn`;
       await release(trx, request.pend_id, { idem, kind: 'refund', event_at: now });
+      if (request.units_pend_id !== null)
+        await release(trx, request.units_pend_id, {
+          idem: `${idem}:units`,
+          kind: 'refund',
+          event_at: now,
+        });
       await updateRequest(trx, id, { state: 'withdrawn', answered_at: now });
     });
     return null;
@@ -143,7 +160,13 @@ export const requestPayback = handle(
       const { rest } = splitOver(fen, await listTopUps(trx, enterprise_id));
       const words = `其中 ${priceOf(rest)} 不能原路退回，请填写对公账户的户名、开户行和账号`;
       if (rest > 0 && payee === '') throw fail('invalid-input', words, { payee: words });
-      const what = { kind: 'balance' as const, order_id: null, used_days: null, charge_fen: 0 };
+      const what = {
+        kind: 'balance' as const,
+        order_id: null,
+        used: null,
+        charge_fen: 0,
+        lot: null,
+      };
       return ask(trx, { ...what, enterprise_id, account_id, fen, reason, payee, from }, now);
     });
     return { id };

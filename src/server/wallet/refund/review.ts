@@ -14,7 +14,7 @@ import { tellMoney } from '../order/notices.ts';
 import { lockOrder, lockOrders } from '../order/queries.ts';
 import { nextRefundNo } from '../order/refunding.ts';
 import { finishRequest, moveRefund, openRefund } from './moving.ts';
-import { endPlan, paidFor } from './plan.ts';
+import { endPlan, expireLot, paidFor } from './plan.ts';
 import {
   findRefundById,
   findRequestOwner,
@@ -30,6 +30,7 @@ import { refundShown, requestsShown } from './shown.ts';
 
 const KINDS = [
   { code: 'plan', label: '套餐' },
+  { code: 'lot', label: '次数' },
   { code: 'balance', label: '余额' },
 ] as const;
 
@@ -50,10 +51,11 @@ export const refundQueue = handle(contract.listRefundQueue, ({ db }, input) =>
   }),
 );
 
-function calculationOf({ kind, used_days, charge_fen, fen, snapshot }: QueueRow): string {
+function calculationOf({ kind, used, charge_fen, fen, snapshot }: QueueRow): string {
   if (kind === 'balance') return '';
   const worth = priceOf(fen + charge_fen);
-  return `实付 ${worth}，共 ${snapshot?.days ?? 0} 天，已用 ${used_days} 天计 ${priceOf(charge_fen)}`;
+  if (kind === 'lot') return `实付 ${worth}，已用 ${used} 次计 ${priceOf(charge_fen)}`;
+  return `实付 ${worth}，共 ${snapshot?.days ?? 0} 天，已用 ${used} 天计 ${priceOf(charge_fen)}`;
 }
 type QueueRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
 
@@ -90,17 +92,22 @@ export const refundReview = review({
     await release(trx, pend_id, { idem: `${number}:${state}`, kind: 'refund', event_at: now });
     await updateRequest(trx, id, { state, answer: reason, answered_at: now });
     const order = order_id === null ? null : await lockOrder(trx, order_id);
+    const { units_pend_id } = request;
+    const units = units_pend_id && { pend_id: units_pend_id, idem: `${number}:units` };
     if (state === 'approved') {
-      if (order) await endPlan(trx, order, request.charge_fen, now);
+      if (order?.kind === 'plan') await endPlan(trx, order, request.charge_fen, now);
+      else if (order && units) await expireLot(trx, order.id, units, now);
       await send(trx, request, now);
     }
+    if (state === 'refused' && units)
+      await release(trx, units.pend_id, { idem: units.idem, kind: 'refund', event_at: now });
     const what = order ? order.snapshot.label : '余额';
     const link = order ? `/layout/pay/${order.number}` : '/layout/assets';
     const title = `${what}的退款申请${state === 'approved' ? '已通过' : '没有通过'}`;
     const body =
       state === 'approved'
-        ? `${priceOf(fen)} 正在退回${order ? '，套餐已结束' : ''}。`
-        : `原因：${reason}。${order ? '套餐照常使用' : '这笔余额已解冻'}。`;
+        ? `${priceOf(fen)} 正在退回${order ? `，${what}已结束` : ''}。`
+        : `原因：${reason}。${order ? `${what}照常使用` : '这笔余额已解冻'}。`;
     await tellMoney(trx, { ...request, link }, { title, body }, now);
     await finishRequest(trx, id, now);
     return enterprise_id;

@@ -17,12 +17,12 @@ const payment = (order_id: number, left_fen: number) =>
 
 test('95 of 365 days of a year for 2388 cost 621.53; 1766.47 go back', () => {
   const year = term(238_800, 365);
-  const found = { used_days: 95, charge_fen: 62_153, fen: 176_647 };
+  const found = { used: 95, charge_fen: 62_153, fen: 176_647 };
   expect(refundOf(year, day(95))).toEqual(found);
   // A day that has begun is used.
   expect(refundOf(year, day(94.01))).toEqual(found);
   expect(refundOf(year, day(0)).fen).toBe(238_800);
-  expect(refundOf(year, new Date(START + 1)).used_days).toBe(1);
+  expect(refundOf(year, new Date(START + 1)).used).toBe(1);
   expect(refundOf(year, day(-3)).fen).toBe(238_800);
   expect(refundOf(year, day(364.01)).fen).toBe(0);
 });
@@ -43,7 +43,7 @@ test('charge and refund are the whole, never rise again, and follow the days of 
         { ...bought, order_id: 1, number: '', product: '', label: '' },
         day(early),
       );
-      expect(first.used_days + credit.unused_days).toBe(days);
+      expect(first.used + credit.unused_days).toBe(days);
       // Both round for the payer and the site by less than one fen.
       expect(first.fen - credit.fen).toBeGreaterThanOrEqual(0);
       expect(first.fen - credit.fen).toBeLessThanOrEqual(1);

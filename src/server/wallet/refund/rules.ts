@@ -8,9 +8,9 @@ export function refundOf(
   term: Pick<Term, 'starts_at' | 'ends_at' | 'days' | 'worth_fen'>,
   now: Date,
 ) {
-  const used_days = term.days - unusedDays(term, now);
-  const charge_fen = shareOf(term.worth_fen, used_days, term.days);
-  return { used_days, charge_fen, fen: term.worth_fen - charge_fen };
+  const used = term.days - unusedDays(term, now);
+  const charge_fen = shareOf(term.worth_fen, used, term.days);
+  return { used, charge_fen, fen: term.worth_fen - charge_fen };
 }
 
 /** A payment and what of it has not gone back yet. */

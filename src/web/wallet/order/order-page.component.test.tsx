@@ -241,8 +241,9 @@ describe('an order that ended otherwise', () => {
 describe('what goes back', () => {
   const quote = {
     worth_fen: 29_800,
-    days: 31,
-    used_days: 10,
+    whole: 31,
+    used: 10,
+    unit: '天',
     charge_fen: 9612,
     fen: 20_188,
     parts: [{ way: '微信支付', fen: 20_188 }],

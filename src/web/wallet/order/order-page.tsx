@@ -69,7 +69,13 @@ function Order({ order_no }: { order_no: string }) {
               <BoughtFacts of={data} />
             </Card>
           </div>
-          {data.paid_at && <OrderRefund order_no={order_no} label={data.label} />}
+          {data.paid_at && (
+            <OrderRefund
+              order_no={order_no}
+              label={data.label}
+              isPlan={data.kind.code === 'plan'}
+            />
+          )}
         </>
       )}
     </Loaded>

@@ -12,9 +12,18 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { chargeText, partsText } from './refund-words.ts';
 import { Refunds, RequestState } from './request-state.tsx';
 
-const MEANWHILE = '工作人员审核，目标是 1 个工作日内。审核期间套餐照常使用，这几天不另计费。';
+const MEANWHILE = {
+  plan: '工作人员审核，目标是 1 个工作日内。审核期间套餐照常使用，这几天不另计费。',
+  lot: '工作人员审核，目标是 1 个工作日内。审核期间没有用的次数冻结。',
+};
 
-export function OrderRefund({ order_no, label }: { order_no: string; label: string }) {
+interface OrderRefundProps {
+  order_no: string;
+  label: string;
+  isPlan: boolean;
+}
+
+export function OrderRefund({ order_no, label, isPlan }: OrderRefundProps) {
   const refund = useCall(getOrderRefund, { order_no }, { quiet: true });
   const mayAdminister = useRight('administer');
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +36,9 @@ export function OrderRefund({ order_no, label }: { order_no: string; label: stri
         <h2 id="refund" className="size-lg">
           退款
         </h2>
-        {request && <RequestState request={request} meanwhile={MEANWHILE} />}
+        {request && (
+          <RequestState request={request} meanwhile={MEANWHILE[isPlan ? 'plan' : 'lot']} />
+        )}
         <Refunds refunds={others} />
         {quote && (
           <>
@@ -44,7 +55,7 @@ export function OrderRefund({ order_no, label }: { order_no: string; label: stri
                   申请退款
                 </Button>
               ) : (
-                <p className="tone-ink-3 size-sm">退款会结束全体成员的套餐，由企业管理员申请。</p>
+                <p className="tone-ink-3 size-sm">退款对全体成员生效，由企业管理员申请。</p>
               )}
             </Row>
           </>

@@ -1,7 +1,7 @@
 // Asking a plan back: the sum and how it was made, what ends, and the reason.
 import { priceOf } from '../../../contract/value/money.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
-import { type PlanQuote, REFUND_TEXTS, requestRefund } from '../../../contract/wallet/refund.ts';
+import { REFUND_TEXTS, type RefundQuote, requestRefund } from '../../../contract/wallet/refund.ts';
 import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
@@ -18,7 +18,7 @@ interface RefundDialogProps {
   open: boolean;
   order_no: string;
   label: string;
-  quote: PlanQuote;
+  quote: RefundQuote;
   onClose: () => void;
 }
 
@@ -61,8 +61,14 @@ function RefundForm({ order_no, quote, onClose }: Omit<RefundDialogProps, 'open'
         ]}
       />
       <ul className="stack gap-1 size-sm tone-ink-2">
-        <li>天数按提交申请的这一刻算，不满 1 天算 1 天，审核期间不另计费。</li>
-        <li>审核通过后套餐立即结束，全体成员回到免费版的权益；其后的续订提前开始。</li>
+        {quote.unit === '天' ? (
+          <>
+            <li>天数按提交申请的这一刻算，不满 1 天算 1 天，审核期间不另计费。</li>
+            <li>审核通过后套餐立即结束，全体成员回到免费版的权益；其后的续订提前开始。</li>
+          </>
+        ) : (
+          <li>没有用的次数在审核期间冻结，通过后失效；没有通过的解冻，可以继续使用。</li>
+        )}
         <li>支付机构没有接受的部分会转入账户余额，不会丢。</li>
       </ul>
       <WordsField

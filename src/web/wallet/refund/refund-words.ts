@@ -1,6 +1,6 @@
 // How refunds are told: their states by colour, and the calculation of a plan.
 import { priceOf } from '../../../contract/value/money.ts';
-import type { PlanQuote } from '../../../contract/wallet/refund.ts';
+import type { RefundQuote } from '../../../contract/wallet/refund.ts';
 import type {
   RefundRequestState,
   RefundStateCode,
@@ -30,5 +30,5 @@ export const partsText = (parts: readonly { way: string; fen: number }[]): strin
   parts.map(({ way, fen }) => `${priceOf(fen)} 退到${way}`).join('，');
 
 /** `¥298 × 10 天 ÷ 31 天 = ¥96.12`. */
-export const chargeText = ({ worth_fen, used_days, days, charge_fen }: PlanQuote): string =>
-  `${priceOf(worth_fen)} × 已用 ${used_days} 天 ÷ ${days} 天 = ${priceOf(charge_fen)}`;
+export const chargeText = ({ worth_fen, used, whole, unit, charge_fen }: RefundQuote): string =>
+  `${priceOf(worth_fen)} × 已用 ${used} ${unit} ÷ ${whole} ${unit} = ${priceOf(charge_fen)}`;
