@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openAlipay } from '../../stage/pay/alipay.ts';
+import { byKey } from '../../stage/pay/alipay-keys.ts';
 import { findChromium } from './chromium.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -34,5 +36,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 function openSites(): Promise<Site[]> {
   const running = process.env.E2E_URL;
   if (running) return Promise.resolve([{ url: running, stop: async () => {} }]);
-  return Promise.all([startSite(), startSite()]);
+  return Promise.all([startPayingSite(), startPayingSite()]);
+}
+
+/** A site whose people can also pay at a pretended Alipay, which has the real one's pages and notices. */
+async function startPayingSite(): Promise<Site> {
+  const alipay = await openAlipay({ clock: () => new Date() });
+  const { url, stop } = await startSite({ ...byKey, ALIPAY_ENDPOINT: alipay.gateway });
+  return { url, stop: () => stop().finally(() => alipay.close()) };
 }

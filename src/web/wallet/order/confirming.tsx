@@ -14,7 +14,7 @@ interface ConfirmingProps {
 }
 
 export function Confirming({ order: { order_no, fen }, onPayAgain }: ConfirmingProps) {
-  const { mutate, isPending } = useAct(askOrder);
+  const { mutate, isPending, isSuccess } = useAct(askOrder);
   const ask = () => mutate({ order_no });
   const askAtFirst = useEffectEvent(ask);
   useEffect(() => askAtFirst(), []);
@@ -35,6 +35,11 @@ export function Confirming({ order: { order_no, fen }, onPayAgain }: ConfirmingP
           还没有付款，继续付款
         </Button>
       </Row>
+      <p role="status" className="tone-ink-3 size-sm">
+        {isSuccess && !isPending
+          ? '支付机构还没有查到这笔付款，稍等几秒会再查；付了的钱不会丢。'
+          : ''}
+      </p>
     </Stack>
   );
 }

@@ -202,6 +202,7 @@ describe('a provider with a page of its own', () => {
     await expect.element(page.getByRole('heading', { name: '正在确认付款' })).toBeVisible();
     expect(path()).toBe(`/layout/pay/${order_no}`);
     expect(sentTo(askOrder)).toEqual([{ order_no }]);
+    await expect.element(page.getByText(/^支付机构还没有查到这笔付款/)).toBeVisible();
     await expect.element(button('去付款')).not.toBeInTheDocument();
     answers(askOrder, () => {
       has(anOrder(PAID));

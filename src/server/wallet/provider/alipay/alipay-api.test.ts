@@ -167,6 +167,31 @@ describe('a notice', () => {
     expect([...(trade?.refunds.values() ?? [])]).toMatchObject([{ fen: 4_999, isDone: true }]);
   });
 
+  test('comes in any order: the end of a trade before its payment', async () => {
+    const { order_no, page, out_no } = await begun();
+    await stage.pay(page);
+    const first = stage.notice(out_no);
+    await send(stage.notice(out_no, { trade_status: 'TRADE_FINISHED' }));
+    expect([await stateOf(order_no), await balance()]).toEqual(['paid', 5_000]);
+    for (const body of [first, stage.notice(out_no, { trade_status: 'WAIT_BUYER_PAY' })])
+      expect((await send(body)).body).toBe('success');
+    expect([await stateOf(order_no), await balance()]).toEqual(['paid', 5_000]);
+  });
+
+  test('of a second page that was paid too: its money goes back', async () => {
+    const { order_no, page } = await begun();
+    const second = await pageFor(boss, order_no, 'phone');
+    await stage.pay(page);
+    await stage.pay(second);
+    await stage.deliver();
+    expect([await stateOf(order_no), await balance()]).toEqual(['paid', 5_000]);
+    await lookAfter(minutes(1));
+    const back = [...stage.trades.values()].map(({ refunds }) => refunds.size);
+    expect(back).toEqual([0, 1]);
+    await stage.deliver();
+    expect(await inBooks('review', 'external:alipay')).toEqual([0, -5_000]);
+  });
+
   test('of a trade that this site never began is taken and grants nothing', async () => {
     const { page, out_no } = await begun();
     await stage.pay(page);
