@@ -133,6 +133,10 @@ export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
     others: z.number().int(),
     /** The open work of the whole enterprise, which ends. */
     ends: Duties,
+    /** What lies on its balance, which nobody can use or ask back afterwards. */
+    balance_fen: z.number().int(),
+    /** Orders that wait to be paid; they are cancelled. */
+    open_orders: z.number().int(),
   }),
 });
 

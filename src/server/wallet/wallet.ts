@@ -2,6 +2,7 @@
 import { conflict } from '../../contract/call/errors.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import type { QuotaLeft } from '../../contract/wallet/lot.ts';
+import { orderMoves } from '../../contract/wallet/order-states.ts';
 import {
   type PaidPlan,
   type QuotaKind,
@@ -12,7 +13,9 @@ import {
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
+import { balancesOf } from './ledger/ledger.ts';
 import { lockNextLot, takeUnit, unitsLeft } from './lot/lot.ts';
+import { listOpenOrders, lockOrder, lockOrders, updateOrder } from './order/queries.ts';
 import { DAY_MS } from './order/rules.ts';
 import {
   insertFirstPlan,
@@ -161,4 +164,20 @@ export function grantPlan(
     const { id } = await soldPlanOf(trx, plan, now);
     await upsertPlan(trx, { enterprise_id, version_id: id, starts_at: now, ends_at: until });
   });
+}
+
+/** What lies on an enterprise's balance, and how many of its orders wait to be paid. */
+export async function moneyLeft(db: Db, enterprise_id: number) {
+  const account = `balance:${enterprise_id}` as const;
+  const balance_fen = (await balancesOf(db, [account])).get(account)?.posted ?? 0;
+  return { balance_fen, open_orders: (await listOpenOrders(db, enterprise_id)).length };
+}
+
+/** Cancels what waits to be paid, when the enterprise closes. The job ends it at the providers. */
+export async function cancelOpenOrders(trx: Db, enterprise_id: number, now: Date): Promise<void> {
+  await lockOrders(trx, enterprise_id);
+  for (const { id } of await listOpenOrders(trx, enterprise_id)) {
+    const state = orderMoves.next((await lockOrder(trx, id)).state, 'cancel');
+    if (state) await updateOrder(trx, id, { state, look_at: now });
+  }
 }

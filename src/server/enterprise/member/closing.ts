@@ -9,6 +9,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
+import { cancelOpenOrders, moneyLeft } from '../../wallet/wallet.ts';
 import { enterpriseClosed } from '../events.ts';
 import { endFamous } from '../famous/famous.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
@@ -33,6 +34,7 @@ export const getEnterpriseClosing = handle(
       full_name: (await findNames(db, enterprise_id))?.full_name ?? '',
       others: (await countMembers(db, enterprise_id)) - 1,
       ends: await countDuties(db, enterprise_id, null),
+      ...(await moneyLeft(db, enterprise_id)),
     };
   },
 );
@@ -56,6 +58,7 @@ export const closeEnterprise = handle(
     await spendProof();
     await transact(db, async (trx) => {
       await holdAsAdministrator(trx, member);
+      await cancelOpenOrders(trx, enterprise_id, now);
       await emit(trx, enterpriseClosed, { enterprise_id, account_id }, now);
       await closeEnterpriseRow(trx, enterprise_id, now);
       // The enterprise's row is locked now: nobody can join, and a person who just joined is counted.

@@ -1,11 +1,13 @@
 // What remains of a company that closed its account, field by field: every new field must be added here.
 import { beforeEach, expect, test } from 'vitest';
+import { bought, ordered } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { eachFact } from '../../../contract/enterprise/facts.ts';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
+import { lookAfterOrders } from '../../wallet/order/jobs.ts';
 
 /** Emptied: the company's own texts, its people, and data that only open companies need. */
 const GOES = {
@@ -100,4 +102,16 @@ test('its open page shows nothing of what goes', async () => {
   const page = JSON.stringify(await w.anonymous.call(getEnterprise, { id: boss.enterprise_id }));
   for (const value of Object.values(rest).flat())
     if (typeof value === 'string') expect(page).not.toContain(value);
+});
+
+test('orders that wait to be paid are cancelled, and the balance is told before', async () => {
+  await bought(w, boss, { kind: 'top_up', top_up_fen: 10_000 });
+  const order_no = await ordered(boss, { kind: 'plan', product: 'month' });
+  const told = await boss.call(getEnterpriseClosing);
+  expect(told).toMatchObject({ balance_fen: 10_000, open_orders: 1 });
+  await close();
+  const { db } = w.services;
+  await lookAfterOrders(w.services, w.services.clock());
+  const found = db.selectFrom('wallet_order').select('state').where('number', '=', order_no);
+  expect(await found.executeTakeFirst()).toEqual({ state: 'closed' });
 });

@@ -90,6 +90,17 @@ export async function findOpenPlan(db: Db, enterprise_id: number): Promise<strin
   return row?.number ?? null;
 }
 
+/** Orders of an enterprise that still wait to be paid. */
+export function listOpenOrders(db: Db, enterprise_id: number) {
+  return db
+    .selectFrom('wallet_order')
+    .select('id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', 'in', ['new', 'pending'])
+    .orderBy('id')
+    .execute();
+}
+
 /** The numbers of orders by their ids. */
 export async function numbersOf(
   db: Db,
