@@ -2,30 +2,28 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../tests/components/stage.tsx';
-import { textRule } from '../../../contract/value/text-rule.ts';
+import { INVITATION_NOTE } from '../../../contract/enterprise/invitation.ts';
+import { LANGUAGE_TEXT } from '../../../contract/resume/sections.ts';
 import { Form } from './fields.ts';
 import { TextItem } from './text-item.tsx';
 
-const NAME = textRule('名称', 30);
-const NOTE = textRule('说明', 30, 0);
-const LONG = `${'长'.repeat(30)}尾`;
-
 test.each([
-  ['名称', '请填写名称'],
-  ['说明', null],
-])('%s keeps one letter too many, counts it and says what to do', async (label, missing) => {
+  ['语言', 20, '请填写语言'],
+  ['备注', 30, null],
+])('%s keeps one letter too many, counts it and says what to do', async (label, max, missing) => {
   await show(
-    <Form>
-      <TextItem name="name" text={NAME} input={{ showCount: true }} />
-      <TextItem name="note" text={NOTE} rows={[2, 4]} />
+    <Form noValidate>
+      <TextItem name="language" text={LANGUAGE_TEXT} input={{ showCount: true }} />
+      <TextItem name="note" text={INVITATION_NOTE} rows={[2, 4]} />
     </Form>,
   );
+  const long = `${'长'.repeat(max)}尾`;
   const field = page.getByLabelText(label);
-  await field.fill(LONG);
-  await expect.element(field).toHaveValue(LONG);
-  await expect.element(page.getByText('31 / 30')).toBeVisible();
+  await field.fill(long);
+  await expect.element(field).toHaveValue(long);
+  await expect.element(page.getByText(`${max + 1} / ${max}`)).toBeVisible();
   await userEvent.tab();
-  await expect.element(page.getByText(`${label}最多 30 个字，请删去 1 个`)).toBeVisible();
+  await expect.element(page.getByText(`${label}最多 ${max} 个字，请删去 1 个`)).toBeVisible();
   await field.fill('');
   await userEvent.tab();
   if (missing !== null) await expect.element(page.getByText(missing)).toBeVisible();

@@ -88,9 +88,9 @@ describe('the unused part of a plan', () => {
   test('goes to the balance when WeChat refuses it', async () => {
     // Somebody has paid it back at WeChat's own desk.
     const trade = wechat.trades.get(`${order_no}A1`) ?? expect.fail('no trade');
-    const at_desk = { refund_no: 'DESK', out_no: trade.out_no, fen: FEN, provider_no: '1' };
+    const asked = { refund_no: 'DESK', out_no: trade.out_no, fen: FEN, provider_no: '1' };
     const { notify_url } = trade;
-    wechat.refunds.set('DESK', { ...at_desk, status: 'SUCCESS', notify_url, at: days(9) });
+    wechat.refunds.set('DESK', { ...asked, status: 'SUCCESS', notify_url, at: days(9) });
     await approved();
     expect(only()).toHaveLength(1);
     expect((await boss.call(api.getBalance)).free_fen).toBe(BACK);
