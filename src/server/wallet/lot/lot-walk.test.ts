@@ -13,6 +13,7 @@ import { auditLedger } from '../audit.ts';
 import { balancesOf, record } from '../ledger/ledger.ts';
 import { createOrder } from '../order/orders.ts';
 import { payOrder } from '../order/paying.ts';
+import { upsertSettings } from '../spending/queries.ts';
 import { leftOf, spendQuota } from '../wallet.ts';
 import { lookAfterLots } from './jobs.ts';
 
@@ -230,9 +231,11 @@ async function rich(): Promise<{ enterprise_id: number; accounts: readonly numbe
   const { enterprise_id } = boss;
   const to = `balance:${enterprise_id}` as const;
   const transfers = [{ from: 'external:sandbox', to, amount: 100_000_000 } as const];
-  await transact(w.services.db, (trx) => {
+  await transact(w.services.db, async (trx) => {
+    // Every amount is paid without a password: this is about units.
+    await upsertSettings(trx, { enterprise_id, version: 1, password_above_fen: 100_000_000 });
     const idem = `rich:${enterprise_id}`;
-    return record(trx, { idem, kind: 'top_up', event_at: new Date(START), transfers });
+    await record(trx, { idem, kind: 'top_up', event_at: new Date(START), transfers });
   });
   return { enterprise_id, accounts: [boss.account_id, other.account_id] };
 }
