@@ -87,6 +87,13 @@ const spentOf = async (person: Person) => {
   return members.find(({ id }) => id === person.account_id)?.spent_fen;
 };
 
+/** An order of a member who is allowed just that, and its price. */
+async function orderOf(person: Person, wish: Parameters<typeof ordered>[1]) {
+  await settle([[person, 100_000_000]]);
+  const order_no = await ordered(person, wish);
+  return [order_no, (await person.call(getOrder, { order_no })).fen] as const;
+}
+
 /** A member with a limit of 100 yuan, whose order for the month's plan waits for an approval. */
 async function asked() {
   await settle([[member, 10_000]]);
@@ -199,6 +206,35 @@ describe('a member', () => {
     await lookAfterOrders(w.services, w.services.clock());
     const fourth = await ordered(member, month);
     expect((await pay(member, fourth)).code).toBe(200);
+    expect(await auditLedger(w.services.db)).toEqual([]);
+  });
+
+  test('is counted to the fen when several pay several orders at once', async () => {
+    const other = await colleague('林知');
+    const pack = { kind: 'pack', product: 'top-10' } as const;
+    const [one, fen] = await orderOf(member, pack);
+    await settle([
+      [member, fen * 2],
+      [other, fen],
+    ]);
+    const mine = [one, ...(await Promise.all([1, 2, 3].map(() => ordered(member, pack))))];
+    const theirs = await Promise.all([1, 2].map(() => ordered(other, pack)));
+    await topUp(fen * 10);
+    const before = await balance();
+    const paid = await Promise.all([
+      ...mine.map((order_no) => pay(member, order_no)),
+      ...theirs.map((order_no) => pay(other, order_no)),
+    ]);
+    expect(paid.map(({ code }) => code).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
+    expect([await spentOf(member), await spentOf(other)]).toEqual([fen * 2, fen]);
+    expect(await balance()).toBe(before - fen * 3);
+    // What is being paid at a provider is taken already: of two, one may begin.
+    await settle([[member, fen * 3]]);
+    const left = [await ordered(member, pack), await ordered(member, pack)];
+    const begun = await Promise.all(
+      left.map((order_no) => member.ask(payOrder, { order_no, way: 'sandbox' })),
+    );
+    expect(begun.map(({ code }) => code).toSorted()).toEqual([200, 409]);
     expect(await auditLedger(w.services.db)).toEqual([]);
   });
 
