@@ -72,7 +72,8 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadPrivacy(trx, people, now);
   await loadNotices(trx, town, people, now);
-  await loadRecruiterHome(trx, town, { people, enterprises, positions, activities }, now);
+  const stores = { db: trx, files };
+  await loadRecruiterHome(stores, town, { people, enterprises, positions, activities }, now);
   await loadOperatorCases(trx, town, { people, positions }, now);
   await loadTalents(trx, town, { people, enterprises, positions }, now);
   await loadAttachment(trx, files, { town, people }, now);

@@ -1,6 +1,7 @@
 // What the demo recruiter sees on the home page: a plan and its uses, entered activities, a month of views.
 import { addEntry } from '../../src/server/operate/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
+import type { Files } from '../../src/server/platform/file/files.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
 import { addPaidOrder, addPastLotUse } from '../../src/server/wallet/seed.ts';
 import { addPastSpend, grantPlan } from '../../src/server/wallet/wallet.ts';
@@ -9,6 +10,7 @@ import { insertViews } from '../queries.ts';
 import { dice } from '../random.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
+import { loadInvoices } from './invoices.ts';
 import { hoursBefore, type People } from './people.ts';
 
 interface Loaded {
@@ -18,15 +20,21 @@ interface Loaded {
   activities: readonly { id: number; takesEnterprises: boolean }[];
 }
 
+interface Stores {
+  db: Db;
+  files: Files;
+}
+
 const PARTICIPANTS = 6;
 const PLAN_DAYS_LEFT = 200;
 
 export async function loadRecruiterHome(
-  db: Db,
+  stores: Stores,
   town: Town,
   loaded: Loaded,
   now: Date,
 ): Promise<void> {
+  const { db } = stores;
   const mobile = RECRUITER_MOBILE;
   const account_id = loaded.people.get(mobile);
   const own = town.positions.filter(({ recruiterMobile }) => recruiterMobile === mobile);
@@ -35,7 +43,8 @@ export async function loadRecruiterHome(
   const until = hoursBefore(now, -24 * PLAN_DAYS_LEFT);
   await grantPlan(db, { enterprise_id, plan: 'year', until }, hoursBefore(now, 24 * 166));
   const titles = own.map(({ title }) => title);
-  await loadOrders(db, { enterprise_id, account_id, about: titles[0] ?? '' }, now);
+  const name = town.enterprises.find(({ key }) => key === own[0]?.enterpriseKey)?.name ?? '';
+  await loadOrders(stores, { enterprise_id, account_id, about: titles[0] ?? '', name }, now);
   // Oldest first, so that ids follow the time.
   for (const [index, title] of [...titles.slice(0, 6).entries()].reverse()) {
     const kind = index === 2 ? 'top' : index === 4 ? 'urgent' : 'refresh';
@@ -48,10 +57,15 @@ export async function loadRecruiterHome(
 
 /** A balance, packs that are partly used and soon over, and one that is used up. */
 async function loadOrders(
-  db: Db,
-  { about, ...who }: { enterprise_id: number; account_id: number; about: string },
+  stores: Stores,
+  {
+    about,
+    name,
+    ...who
+  }: { enterprise_id: number; account_id: number; about: string; name: string },
   now: Date,
 ): Promise<void> {
+  const { db } = stores;
   const days = (count: number) => hoursBefore(now, 24 * count);
   const wishes = [
     [{ kind: 'top_up', top_up_fen: 100_000 }, days(40)],
@@ -60,7 +74,9 @@ async function loadOrders(
     [{ kind: 'pack', product: 'top-10' }, days(20)],
     [{ kind: 'service', product: 'contact-1', quantity: 3 }, days(12)],
   ] as const;
-  for (const [wish, at] of wishes) await addPaidOrder(db, { ...who, wish }, at);
+  const order_nos: string[] = [];
+  for (const [wish, at] of wishes) order_nos.push(await addPaidOrder(db, { ...who, wish }, at));
+  await loadInvoices(stores, { ...who, name, order_nos: order_nos.slice(1) }, now);
   for (const day of [18, 15, 13])
     await addPastLotUse(db, { ...who, kind: 'top', about }, days(day));
   for (const day of [11, 11, 10])

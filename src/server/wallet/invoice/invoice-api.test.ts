@@ -12,11 +12,14 @@ import {
 } from '../../../../tests/stage/invoice-stage.ts';
 import { bought, ordered } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { askedBack } from '../../../../tests/stage/refund-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import * as api from '../../../contract/wallet/invoice.ts';
 import { payOrder } from '../../../contract/wallet/order.ts';
+import { decideRefund } from '../../../contract/wallet/refund.ts';
 import { transact } from '../../platform/db/db.ts';
+import { lookAfterOrders } from '../order/jobs.ts';
 import { followRefunds, invoiceJob, mailInvoices } from './jobs.ts';
 import { followRefund } from './red.ts';
 
@@ -448,5 +451,21 @@ describe('a refund', () => {
       ...(await paper(w, operator)),
     });
     expect(await invoice(id)).toMatchObject({ state: 'red_requested', due_fen: 9_800 });
+  });
+
+  test('that an operator grants opens the red letter over what went back', async () => {
+    const order_no = await bought(w, boss, month);
+    const id = await invoiceFor(boss, [order_no]);
+    await issueAt(w, operator, { id, fen: 29_800 });
+    w.setNow(new Date(NOW.getTime() + 3_600_000));
+    const request = await askedBack(boss, order_no);
+    await operator.call(decideRefund, { id: request, decision: 'approve' });
+    await lookAfterOrders(w.services, w.services.clock());
+    const { items } = await operator.call(api.listInvoiceQueue);
+    const [order] = await orders();
+    expect(order?.refunded_fen).toBeGreaterThan(0);
+    expect(items).toMatchObject([
+      { id, state: 'red_requested', next_red_fen: order?.refunded_fen },
+    ]);
   });
 });

@@ -42,38 +42,42 @@ export const listInvoiceOrders = handle(
   },
 );
 
+export const requestInvoice = handle(
+  contract.requestInvoice,
+  ({ db, member: { enterprise_id, account_id }, now }, wish) =>
+    transact(db, async (trx) => ({
+      id: await addInvoice(trx, { enterprise_id, account_id }, wish, now),
+    })),
+);
+
 /**
- * Asks for one invoice over some orders.
+ * Asks for one invoice over some orders, as `shown_fen` where it is given; gives its id.
  * @throws Failure `not-found` for another enterprise's order, `conflict` for an order that cannot be invoiced (any
  * more) or another sum than the page showed.
  */
-export const requestInvoice = handle(
-  contract.requestInvoice,
-  ({ db, member: { enterprise_id, account_id }, now }, { order_nos, title_id, shown_fen }) =>
-    transact(db, async (trx) => {
-      await lockOrders(trx, enterprise_id);
-      const orders = await ordersOf(trx, enterprise_id, [...new Set(order_nos)]);
-      const fen = orders.reduce((sum, order) => sum + order.fen, 0);
-      if (fen !== shown_fen)
-        throw conflict('price-changed', `可开票金额现在是 ${priceOf(fen)}，请确认后再提交`);
-      const found = await findTitle(trx, enterprise_id, title_id);
-      if (!found) throw fail('conflict', '这个抬头已被删除，请重新选择');
-      const { id: _id, version: _version, ...title } = found;
-      const row = {
-        number: newNumber(now),
-        enterprise_id,
-        account_id,
-        title: JSON.stringify(title),
-        fen,
-        state: 'requested' as const,
-        created_at: now,
-        asked_at: now,
-        state_at: now,
-        ask_at: now,
-      };
-      return { id: await insertInvoice(trx, row, orders) };
-    }),
-);
+export async function addInvoice(
+  trx: Db,
+  { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
+  {
+    order_nos,
+    title_id,
+    shown_fen,
+  }: { order_nos: readonly string[]; title_id: number; shown_fen?: number },
+  now: Date,
+): Promise<number> {
+  await lockOrders(trx, enterprise_id);
+  const orders = await ordersOf(trx, enterprise_id, [...new Set(order_nos)]);
+  const fen = orders.reduce((sum, order) => sum + order.fen, 0);
+  if (shown_fen !== undefined && fen !== shown_fen)
+    throw conflict('price-changed', `可开票金额现在是 ${priceOf(fen)}，请确认后再提交`);
+  const found = await findTitle(trx, enterprise_id, title_id);
+  if (!found) throw fail('conflict', '这个抬头已被删除，请重新选择');
+  const { id: _id, version: _version, ...title } = found;
+  const times = { created_at: now, asked_at: now, state_at: now, ask_at: now };
+  const facts = { number: newNumber(now), enterprise_id, account_id, fen };
+  const row = { ...facts, ...times, title: JSON.stringify(title), state: 'requested' as const };
+  return insertInvoice(trx, row, orders);
+}
 
 /** These orders with their sums, if each of them can be invoiced. */
 async function ordersOf(trx: Db, enterprise_id: number, numbers: readonly string[]) {
