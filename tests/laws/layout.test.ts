@@ -148,7 +148,7 @@ it('a class that is named as text is one of the shared sheets', () => {
 });
 
 /** Rules of components' sheets that only say what shared classes say. The number may only become smaller. */
-const COPIES = 178;
+const COPIES = 176;
 
 it('no more rules than before repeat the shared classes', () => {
   const rules = (text: string) =>

@@ -21,7 +21,6 @@ import { unitPriceOf } from '../../parts/price-words.ts';
 import { type Shortage, useShortage } from '../../parts/quota/get-more.ts';
 import { OrderRefusal } from '../order/buy-dialog.tsx';
 import { orderPath } from '../order/order-words.ts';
-import styles from './lot.module.css';
 
 /** Asks where `getMore` was called; once in the recruiters' area. Leaving the page answers with no. */
 export default function ShortDialog() {
@@ -105,7 +104,7 @@ function Buying({ shortage, choices, free_fen, onRefused }: BuyingProps) {
         还差 {missing} {unit}
         {label}。买下后马上可以{act}，用不完的留到有效期结束。
       </p>
-      <fieldset className={styles.choices}>
+      <Stack as="fieldset" gap={3}>
         <legend className="visually-hidden">买哪一种</legend>
         {choices.map((choice) => (
           <ChoiceRow
@@ -115,7 +114,7 @@ function Buying({ shortage, choices, free_fen, onRefused }: BuyingProps) {
             onChoose={setWanted}
           />
         ))}
-      </fieldset>
+      </Stack>
       <p className="tone-ink-3 size-sm">
         账户余额 {priceOf(free_fen)}
         {isEnough ? '' : '，不够支付，可以用其他方式付款'}。没用掉的次数可以申请退款。

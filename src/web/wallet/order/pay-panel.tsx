@@ -85,7 +85,7 @@ interface WaysProps {
 function Ways({ ways, chosen, onChoose }: WaysProps) {
   if (ways.length === 0) return <p>现在没有可用的付款方式，请联系客服。</p>;
   return (
-    <fieldset className={styles.ways}>
+    <Stack as="fieldset" gap={2} className={styles.ways}>
       <legend>付款方式</legend>
       {ways.map(({ code, label }) => (
         <Checkbox
@@ -98,7 +98,7 @@ function Ways({ ways, chosen, onChoose }: WaysProps) {
           {label}
         </Checkbox>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 

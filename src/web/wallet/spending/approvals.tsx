@@ -140,7 +140,7 @@ function ApproveDialog({ order_no, of, open, onClose }: DecisionProps) {
       <Loaded of={order} skeleton={<SkeletonList count={1} />}>
         {({ fen }) => (
           <Stack gap={4}>
-            <fieldset className={styles.ways}>
+            <Stack as="fieldset" gap={2}>
               <legend className="visually-hidden">由谁付款</legend>
               <Checkbox
                 type="radio"
@@ -158,7 +158,7 @@ function ApproveDialog({ order_no, of, open, onClose }: DecisionProps) {
               >
                 批准，由 TA 自己选择方式付款（订单保留一天）
               </Checkbox>
-            </fieldset>
+            </Stack>
             {isAsked && (
               <PayPasswordField
                 rule={rule}
