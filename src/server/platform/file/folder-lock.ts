@@ -8,6 +8,9 @@ import { ConfigError } from '../config/error.ts';
 /** SQLite's number for a file that somebody else has locked. */
 const BUSY = 5;
 
+/** The locks of this process. The garbage collector would let go of one that nothing refers to. */
+const locks = new Set<DatabaseSync>();
+
 /**
  * Takes the folder for this process and gives the function that lets it go. The lock is the operating
  * system's, on a file beside the folder (through SQLite, because Node itself cannot lock): it holds across
@@ -19,8 +22,10 @@ export function holdFolder(folder: string): () => void {
   const lock = lockFile(join(folder, '..', 'database.hold'), folder);
   const note = join(folder, '..', 'database.lock');
   writeFileSync(note, `${process.pid} ${hostname()}`);
+  locks.add(lock);
   return () => {
     rmSync(note, { force: true });
+    locks.delete(lock);
     lock.close();
   };
 }
