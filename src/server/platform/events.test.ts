@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../tests/fixtures/cast.ts';
 import { fixtures } from '../../../tests/fixtures.ts';
+import { PDF } from '../../../tests/stage/invoice-stage.ts';
 import { loginByPassword } from '../../contract/account/account.ts';
 import { api } from '../../contract/api.ts';
 import { identify } from '../account/login/session.ts';
@@ -25,7 +26,8 @@ beforeAll(async () => {
 });
 
 const ADDRESS = '203.0.113.21';
-const as = (token: string | null) => ({ token, address: ADDRESS, agent: 'test' });
+const file = async () => ({ name: '发票.pdf', bytes: PDF });
+const as = (token: string | null) => ({ token, address: ADDRESS, agent: 'test', file });
 
 /** Runs a call and gives the lines it left. */
 async function linesOf(path: string, token: string | null, input?: object) {
