@@ -1,5 +1,6 @@
 // Extracts the text of a PDF and refuses scripts and embedded files.
 import { getDocumentProxy } from 'unpdf';
+import { pdfFault } from '../../platform/file/pdf-check.ts';
 import { unify } from '../parse/text.ts';
 import { linesOfPages } from './layout.ts';
 import { type Extracted, refuse } from './result.ts';
@@ -11,8 +12,8 @@ const ITEMS_MAX = 20_000;
 
 /** @throws Refusal for an encrypted, broken or active file. */
 export async function extractPdf(bytes: Uint8Array): Promise<Extracted> {
-  requireWhole(bytes);
-  requirePassive(bytes);
+  const fault = pdfFault(bytes);
+  if (fault !== null) throw refuse(fault);
   const pdf = await open(bytes);
   try {
     if (pdf.numPages > PAGES_MAX) throw refuse('too-many-pages');
@@ -36,29 +37,6 @@ export async function extractPdf(bytes: Uint8Array): Promise<Extracted> {
   } finally {
     await pdf.loadingTask.destroy();
   }
-}
-
-/**
- * Requires that the file ends after its end mark: bytes behind it may be another file for another program.
- */
-function requireWhole(bytes: Uint8Array): void {
-  const tail = Buffer.from(bytes.subarray(-2048)).toString('latin1');
-  const end = tail.lastIndexOf('%%EOF');
-  if (end < 0) throw refuse('truncated');
-  if (/[^\s\0]/.test(tail.slice(end + 5))) throw refuse('appended');
-}
-
-/** Names of actions that run or open something; letters in a name may be written as #xx. */
-const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE)(?![\w.-])/;
-
-/** Searches outside of streams, which are compressed; the reader finds such names in compressed objects. */
-function requirePassive(bytes: Uint8Array): void {
-  const plain = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/\bstream\r?\n[\s\S]*?\bendstream\b/g, ' ')
-    .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  if (ACTIVE.test(plain)) throw refuse('active');
 }
 
 async function open(bytes: Uint8Array) {

@@ -22,7 +22,7 @@ const KINDS: readonly FileKind[] = [
   {
     extension: 'pdf',
     media_type: 'application/pdf',
-    fits: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.includes('%%EOF'),
+    fits: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-',
   },
   {
     extension: 'ofd',

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/wallet/invoice.ts';
+import { pdfFault } from '../../platform/file/pdf-check.ts';
 import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
 import { handle, type Services } from '../../platform/http/call.ts';
 import { fileKindOf } from './file-kind.ts';
@@ -12,7 +13,7 @@ const refused = (message: string) => fail('invalid-input', message, { file: mess
 
 /**
  * Stores the file of an invoice that is not entered yet; gives its key.
- * @throws Failure `invalid-input` for one that is no PDF, OFD or XML.
+ * @throws Failure `invalid-input` for one that is no PDF, OFD or XML, and for a PDF that is more than a document.
  */
 export async function keepFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -23,6 +24,10 @@ export async function keepFile(
   const kind = fileKindOf(bytes);
   if (!kind) throw refused('请上传电子发票的 PDF、OFD 或 XML 文件；这个文件的内容不是其中任何一种');
   const { extension, media_type } = kind;
+  if (extension === 'pdf' && pdfFault(bytes) !== null)
+    throw refused(
+      'PDF 不完整，或带有脚本、附件或别的内容。请上传开票平台下载的原文件，或改传 OFD、XML',
+    );
   const month = now.toISOString().slice(0, 7);
   const path = `private/invoices/${month}/${randomBytes(16).toString('hex')}.${extension}`;
   const name = `发票.${extension}`;
