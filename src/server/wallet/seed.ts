@@ -10,7 +10,7 @@ import { lockInvoice, updateInvoice } from './invoice/queries.ts';
 import { takeStep } from './invoice/steps.ts';
 import { insertTitle, listTitles } from './invoice/title.queries.ts';
 import { lockNextLot, takeUnit } from './lot/lot.ts';
-import { insertAttempt } from './order/attempt.queries.ts';
+import { insertAttempt, insertNotice } from './order/attempt.queries.ts';
 import { completeOrder } from './order/granting.ts';
 import { offerFor, type Wish } from './order/offer.ts';
 import { addOrder } from './order/orders.ts';
@@ -40,6 +40,8 @@ export function addPaidOrder(
     const description = `择木 ${order.snapshot.label}`;
     await insertTrade(trx, { out_no, fen, description, state: 'unpaid' });
     await payTrade(trx, { out_no, ...paid });
+    const told = { provider: 'sandbox', out_no, provider_no, fen, outcome: 'paid', at } as const;
+    await insertNotice(trx, { ...told, notice_no: `notice:${provider_no}`, raw: '{}' });
     const idem = `pay:${out_no}:${provider_no}`;
     const from = 'external:sandbox' as const;
     await completeOrder(trx, order, { from, way: 'sandbox', idem, paid_at: at }, at);

@@ -9,9 +9,10 @@ import { nextAsk } from './rules.ts';
 /** Whether an attempt can still become paid. */
 export const isOpen = ({ state }: AttemptRow) => state === 'making' || state === 'waiting';
 
-/** Whether the provider's page can no longer be opened, though the attempt goes on. */
-export const isSpent = ({ pay }: AttemptRow, now: Date): boolean =>
-  pay?.kind === 'url' && pay.until !== undefined && new Date(pay.until) <= now;
+/** Whether nobody can pay by it any more, though the attempt goes on: its end is over, or its page cannot be opened. */
+export const isSpent = ({ pay, expires_at }: AttemptRow, now: Date): boolean =>
+  expires_at <= now ||
+  (pay?.kind === 'url' && pay.until !== undefined && new Date(pay.until) <= now);
 
 const UNKNOWN: PaymentState = { state: 'unknown' };
 

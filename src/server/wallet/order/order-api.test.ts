@@ -276,6 +276,18 @@ describe('money that does not fit', () => {
     await applyEvent(w.services, { ...paid, notice_no: 'm', out_no: 'X', fen: 1, raw: '' }, NOW);
     expect(await inBooks('review')).toEqual([1]);
   });
+
+  test('for an upgrade gives back what it was to be credited with', async () => {
+    await bought(w, boss, month);
+    const order_no = await ordered(boss, quarter);
+    const out_no = (await cashierFor(boss, order_no)).split('/').at(-1) ?? '';
+    const paid = { kind: 'paid', provider: 'sandbox', provider_no: 'p', paid_at: NOW } as const;
+    await applyEvent(w.services, { ...paid, notice_no: 'n', out_no, fen: 1, raw: '' }, NOW);
+    expect((await order(order_no)).state).toBe('review');
+    expect(await auditLedger(w.services.db)).toEqual([]);
+    await bought(w, boss, quarter);
+    expect((await boss.call(getWallet)).plan.code).toBe('quarter');
+  });
 });
 
 test('a payment whose notice is lost is found: when asked, and by the job before it closes', async () => {

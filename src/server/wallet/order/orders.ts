@@ -15,7 +15,14 @@ import { balancesOf, record } from '../ledger/ledger.ts';
 import { requireSpender } from '../spending/spending.ts';
 import { detailOf, rightsOf, rowOf, ruleOf } from './detail.ts';
 import { type Offer, offerFor, planOffersFor } from './offer.ts';
-import { findOpenPlan, insertCredit, insertOrder, listOrders, lockOrders } from './queries.ts';
+import {
+  findOpenPlan,
+  insertCredit,
+  insertOrder,
+  isSetAside,
+  listOrders,
+  lockOrders,
+} from './queries.ts';
 import { ORDER_MS } from './rules.ts';
 
 /** What an order would cost, if it were placed and paid now. */
@@ -96,6 +103,8 @@ export const createOrder = handle(contract.createOrder, async (context, { shown_
   return detailOf(context, { enterprise_id, order_no }, now);
 });
 
+const CLOSING = '上一份升级订单正在关闭，请稍后再试';
+
 /** Places an order for what was offered, and sets its credits aside; gives its number. The caller holds the lock. */
 export async function addOrder(
   trx: Db,
@@ -105,6 +114,9 @@ export async function addOrder(
 ): Promise<string> {
   const expires_at = new Date(now.getTime() + ORDER_MS);
   const number = newNumber('Z', now);
+  // An order that is still being closed can have set it aside.
+  for (const { order_id } of credits)
+    if (await isSetAside(trx, order_id)) throw fail('conflict', CLOSING);
   const id = await insertOrder(trx, {
     ...offer,
     ...who,
@@ -119,9 +131,7 @@ export async function addOrder(
   const balances = await balancesOf(trx, accounts);
   for (const { order_id, fen, worth_fen, days, unused_days } of credits) {
     const from = `deferred:${order_id}` as const;
-    // An order that is still being closed can have set it aside.
-    if ((balances.get(from)?.free ?? 0) < fen)
-      throw fail('conflict', '上一份升级订单正在关闭，请稍后再试');
+    if ((balances.get(from)?.free ?? 0) < fen) throw fail('conflict', CLOSING);
     const [pend_id = 0] = await record(trx, {
       idem: `credit:${id}:${order_id}`,
       kind: 'upgrade_credit',

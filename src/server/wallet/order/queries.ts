@@ -144,6 +144,18 @@ export async function insertCredit(
   await trx.insertInto('wallet_order_credit').values(row).execute();
 }
 
+/** Whether an upgrade that is not decided yet has set aside what is left of an order. */
+export async function isSetAside(db: Db, order_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallet_order_credit as c')
+    .innerJoin('wallet_order as o', 'o.id', 'c.order_id')
+    .select('o.id')
+    .where('c.from_order_id', '=', order_id)
+    .where('o.state', 'in', ['new', 'pending', 'closing'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What an order takes over, with the orders it comes from. */
 export function listCredits(db: Db, order_id: number) {
   return db

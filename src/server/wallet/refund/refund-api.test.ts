@@ -132,6 +132,20 @@ describe('a plan', () => {
     await balanced();
   });
 
+  test('on its last days is not asked back while an upgrade takes over what is left', async () => {
+    const order_no = await bought(w, boss, month);
+    const { starts_at } = await order(order_no);
+    await at(new Date(Date.parse(starts_at ?? '') + 29.5 * DAY_MS));
+    const { quote } = await refundOf(order_no);
+    expect(quote?.fen).toBeGreaterThan(0);
+    const upgrade = await ordered(boss, quarter);
+    const wish = { order_no, reason: '招聘暂停', shown_fen: quote?.fen ?? 0 };
+    await expect(boss.call(api.requestRefund, wish)).rejects.toThrow('有一份升级订单正在抵扣');
+    await press(w, await cashierFor(boss, upgrade), 'pay');
+    expect((await order(upgrade)).state).toBe('paid');
+    await balanced();
+  });
+
   test('that was paid from the balance goes back there at once, and what follows moves up', async () => {
     await bought(w, boss, topUp(100_000));
     const first = await payFromBalance(await ordered(boss, month));

@@ -9,7 +9,7 @@ import { handle } from '../../platform/http/call.ts';
 import { balancesOf, record, release } from '../ledger/ledger.ts';
 import { lotAccount } from '../lot/lot.ts';
 import { newNumber } from '../order/orders.ts';
-import { findOrder, lockOrder, lockOrders } from '../order/queries.ts';
+import { findOrder, isSetAside, lockOrder, lockOrders } from '../order/queries.ts';
 import { paidFor, refundFor } from './plan.ts';
 import {
   findRequestFor,
@@ -69,7 +69,9 @@ export const requestRefund = handle(
       if (fen !== shown_fen)
         throw conflict('price-changed', `可退金额现在是 ${priceOf(fen)}，请确认后再提交`);
       const from = `deferred:${order.id}` as const;
-      if (((await balancesOf(trx, [from])).get(from)?.free ?? 0) < fen)
+      const free = (await balancesOf(trx, [from])).get(from)?.free ?? 0;
+      // What was used but is not earned yet can hide that an upgrade has set the rest aside.
+      if (free < fen || (await isSetAside(trx, order.id)))
         throw fail('conflict', '有一份升级订单正在抵扣这份套餐，请先付款或取消它，再申请退款');
       const kind = lot ? ('lot' as const) : ('plan' as const);
       const what = { kind, order_id: order.id, used, charge_fen, lot };

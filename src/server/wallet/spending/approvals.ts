@@ -144,8 +144,8 @@ const act: Readonly<Record<Decision, (trx: Db, order: LockedOrder, now: Date) =>
 const WORDS: Readonly<Record<Decision, (reason: string) => { title: string; body: string }>> = {
   pay: () => ({ title: '管理员已批准，并用余额付款', body: '' }),
   allow: () => ({
-    title: '管理员已批准，请在 24 小时内付款',
-    body: '过期没有付款，订单自动关闭。',
+    title: '管理员已批准，请付款',
+    body: '请在订单页写明的时间前付款，过期自动关闭。',
   }),
   refuse: (reason) => ({ title: '管理员没有批准，订单已关闭', body: `原因：${reason}。` }),
 };
@@ -182,11 +182,12 @@ async function holdWaiting(
 
 async function tellAsker(
   trx: Db,
-  { account_id, number, snapshot }: LockedOrder,
+  { enterprise_id, account_id, number, snapshot }: LockedOrder,
   { title, body }: { title: string; body: string },
   now: Date,
 ): Promise<void> {
-  if (account_id === null) return;
+  // Who has left the enterprise is told nothing of it.
+  if (account_id === null || !(await findSpender(trx, enterprise_id, account_id))) return;
   const notice = {
     account_id,
     side: 'recruiter' as const,
