@@ -147,7 +147,12 @@ function variants(endpoint: Endpoint, input: object): object[] {
 }
 
 /** Files of the enterprise itself, or of agreed interviews: they contain nothing of a hidden seeker. */
-const OWN: ReadonlySet<string> = new Set(['position-agency', 'certification', 'interview']);
+const OWN: ReadonlySet<string> = new Set([
+  'position-agency',
+  'certification',
+  'interview',
+  'invoice',
+]);
 
 interface Walk {
   /** Paths whose answers name the seeker. */

@@ -1,4 +1,4 @@
-// What is asked back, for tests: a request for a plan, and a refund that finance has to pay.
+// What is asked back, for tests: a request for a pack, and a refund that finance has to pay.
 import { listOrders } from '../../src/contract/wallet/order.ts';
 import {
   decideRefund,
@@ -11,14 +11,14 @@ import { lookAfterOrders } from '../../src/server/wallet/order/jobs.ts';
 import { bought } from './payment-stage.ts';
 import type { Person, World } from './world.ts';
 
-/** A month's plan that can be asked back, or is; bought unless there is one. */
+/** A pack that can be asked back, or is; bought unless there is one. It can be bought whatever plan runs. */
 export async function refundable(w: World, boss: Person): Promise<string> {
-  const { items } = await boss.call(listOrders, { kind: 'plan', state: 'paid' });
+  const { items } = await boss.call(listOrders, { kind: 'pack', state: 'paid' });
   for (const { order_no } of items) {
     const { quote, request } = await boss.call(getOrderRefund, { order_no });
     if (quote || request?.state === 'waiting') return order_no;
   }
-  return bought(w, boss, { kind: 'plan', product: 'month' });
+  return bought(w, boss, { kind: 'pack', product: 'contact-100' });
 }
 
 /** Asks for what the order's page shows; gives the request's id. */

@@ -32,7 +32,9 @@ test('a profile is edited in parts; a colleague’s save is shown beside one’s
   await page.getByLabel('企业介绍').fill('短');
   await page.getByRole('button', { name: '保存基本信息' }).click();
   await page.getByText('企业介绍至少 20 个字').waitFor();
+  await page.getByText(/^一句话介绍最多 50 个字，请删去 \d+ 个$/).waitFor();
   await page.getByText('请输入完整的网址').waitFor();
+  await slogan.fill(HOSTILE.slice(0, 50));
   await page.getByLabel('官网').fill('https://example.com');
   await page.getByLabel('企业介绍').fill(`${HOSTILE}为中小工厂做排产软件，团队三十人。`);
 
