@@ -56,7 +56,6 @@ function Buying({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
           value={typed}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={2}
           onChange={setTyped}
         />
       )}

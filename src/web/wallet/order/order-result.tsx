@@ -1,12 +1,13 @@
 // An order that can no longer be paid: what became of it, and where to go on.
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { askOrder, type OrderDetail } from '../../../contract/wallet/order.ts';
-import { useAct } from '../../data/use-act.ts';
-import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import type { OrderDetail } from '../../../contract/wallet/order.ts';
+import { useRight } from '../../data/rights.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { invoicePath } from '../invoice/words.ts';
+import { AskPaid } from './ask-paid.tsx';
 import { ORDER_TONES, spanText } from './order-words.ts';
 
 /** What the state means for the buyer. */
@@ -39,8 +40,9 @@ const ASKED: readonly OrderDetail['state'][] = ['new', 'pending', 'closing'];
 
 export function OrderResult({ order }: { order: OrderDetail }) {
   const { order_no, kind, state, state_label, fen, paid_at, paid_by } = order;
-  const asking = useAct(askOrder);
-  const isInvoiced = kind.code !== 'top_up' && (state === 'paid' || state === 'part_refunded');
+  const mayRecruit = useRight('recruit');
+  const isInvoiced =
+    mayRecruit && kind.code !== 'top_up' && (state === 'paid' || state === 'part_refunded');
   const isEnded = state === 'closed' || state === 'refunded';
   return (
     <Stack gap={4} role="status">
@@ -56,16 +58,7 @@ export function OrderResult({ order }: { order: OrderDetail }) {
           </p>
         )}
       </div>
-      <Row wrap gap={3}>
-        {ASKED.includes(state) && (
-          <Button
-            variant="outline"
-            loading={asking.isPending}
-            onClick={() => asking.mutate({ order_no })}
-          >
-            我已支付
-          </Button>
-        )}
+      <AskPaid order_no={order_no} isAsked={ASKED.includes(state)}>
         {isInvoiced && (
           <LinkButton to={invoicePath(order_no)} variant="outline">
             申请发票
@@ -75,7 +68,7 @@ export function OrderResult({ order }: { order: OrderDetail }) {
         <LinkButton to="/layout/assets" variant={isEnded ? 'outline' : 'primary'}>
           查看账户资产
         </LinkButton>
-      </Row>
+      </AskPaid>
     </Stack>
   );
 }

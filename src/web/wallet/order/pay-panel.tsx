@@ -14,11 +14,12 @@ import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
-import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { useCountdown } from '../../kit/use-countdown.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { ApprovalNote, NotYet } from '../spending/approval-note.tsx';
 import { BalancePayment } from '../spending/balance-payment.tsx';
+import { AskPaid } from './ask-paid.tsx';
 import styles from './order.module.css';
 import { PayBy } from './pay-by.tsx';
 import { isPhone, openProviderPage } from './provider-page.ts';
@@ -147,7 +148,6 @@ interface ActsProps {
 }
 
 function Acts({ order_no, mayRecruit, isAsked }: ActsProps) {
-  const asking = useAct(askOrder);
   useReturn(order_no, isAsked);
   const cancelling = useAct(cancelOrder);
   const cancel = async () => {
@@ -161,28 +161,12 @@ function Acts({ order_no, mayRecruit, isAsked }: ActsProps) {
     if (isSure) cancelling.mutate({ order_no });
   };
   return (
-    <Stack gap={2}>
-      <Row wrap gap={2}>
-        {isAsked && (
-          <Button
-            variant="outline"
-            loading={asking.isPending}
-            onClick={() => asking.mutate({ order_no })}
-          >
-            我已支付
-          </Button>
-        )}
-        {mayRecruit && (
-          <Button variant="quiet" loading={cancelling.isPending} onClick={() => void cancel()}>
-            取消订单
-          </Button>
-        )}
-      </Row>
-      <p role="status" className="tone-ink-3 size-sm">
-        {asking.isSuccess && !asking.isPending
-          ? '还没有查到付款。刚付完请稍等几秒再点；付了的钱不会丢，查到后自动生效。'
-          : ''}
-      </p>
-    </Stack>
+    <AskPaid order_no={order_no} isAsked={isAsked}>
+      {mayRecruit && (
+        <Button variant="quiet" loading={cancelling.isPending} onClick={() => void cancel()}>
+          取消订单
+        </Button>
+      )}
+    </AskPaid>
   );
 }

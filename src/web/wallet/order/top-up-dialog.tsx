@@ -57,7 +57,6 @@ function TopUp({ onClose }: { onClose: () => void }) {
         value={yuan}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         onChange={type}
       />
       <Row wrap gap={2}>

@@ -109,7 +109,6 @@ function PaybackForm({ refund, onClose }: { refund: Back; onClose: () => void })
         value={values.fen}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={14}
         onChange={(value) => set('fen', value)}
       />
       <WordsField

@@ -210,7 +210,6 @@ function RefuseDialog({ order_no, of, open, onClose }: DecisionProps) {
           hint="对方会看到；订单随之关闭，没有产生费用。"
           rows={3}
           max={APPROVAL_REASON.max}
-          maxLength={APPROVAL_REASON.max}
           value={reason}
           error={problem}
           onChange={(text) => {

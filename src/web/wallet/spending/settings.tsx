@@ -147,7 +147,6 @@ function Limit({ form, settings }: PartProps) {
         value={above}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         onChange={(value) => form.set('above', value)}
       />
       {isRaised(form.values, settings) && (
@@ -165,11 +164,16 @@ function Limit({ form, settings }: PartProps) {
 
 function Members({ form, settings }: PartProps) {
   const { members } = form.values;
+  // Who joined after the form was opened is not in its values yet.
+  const rows = [
+    ...members,
+    ...valuesOf(settings).members.filter(({ id }) => !members.some((one) => one.id === id)),
+  ];
   const change = (id: number, changes: Partial<Values['members'][number]>) =>
     form.change(
       {
         ...form.values,
-        members: members.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+        members: rows.map((one) => (one.id === id ? { ...one, ...changes } : one)),
       },
       `member-${id}`,
     );
@@ -184,7 +188,7 @@ function Members({ form, settings }: PartProps) {
       </p>
       <ul className="stack gap-3">
         {settings.members.map(({ id, name, role, spent_fen }) => {
-          const own = members.find((one) => one.id === id);
+          const own = rows.find((one) => one.id === id);
           return (
             <li key={id} className={styles.member}>
               <p>
@@ -193,7 +197,7 @@ function Members({ form, settings }: PartProps) {
                 <br />
                 <span className="tone-ink-3 size-sm nums">本月已用 {priceOf(spent_fen)}</span>
               </p>
-              {own ? (
+              {own && role !== 'administrator' ? (
                 <>
                   <Checkbox
                     checked={own.may_spend}
@@ -212,7 +216,6 @@ function Members({ form, settings }: PartProps) {
                       value={own.month}
                       inputMode="decimal"
                       autoComplete="off"
-                      maxLength={12}
                       onChange={(month) => change(id, { month })}
                     />
                   )}
