@@ -136,7 +136,7 @@ function InvoiceActs({ invoice, mayRecruit, onAgain }: InvoiceProps) {
           size="sm"
           variant="outline"
           loading={save.isPending && save.variables === null}
-          aria-label={`下载 ${title.name} 的发票`}
+          aria-label={`下载发票 ${title.name}`}
           onClick={() => save.mutate(null)}
         >
           下载发票
