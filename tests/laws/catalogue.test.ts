@@ -28,6 +28,7 @@ const APART: Readonly<Record<string, string>> = {
   'list/result-list': 'needs results',
   'look/icons-own': 'shown within others',
   'look/mark': 'stands in every frame',
+  'media/file-choice': 'part of a field for files',
   'media/file-preview': 'needs a file of a person',
   'media/pdf-pages': 'needs a file of a person',
   'media/picture-peek': 'needs a file of a person',

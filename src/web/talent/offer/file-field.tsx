@@ -5,9 +5,7 @@ import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { upload } from '../../data/files.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
-import { DocumentIcon } from '../../kit/look/icons.tsx';
-import { UploadIcon } from '../../kit/look/icons-own.tsx';
+import { FileChoice } from '../../kit/media/file-choice.tsx';
 import { FILE_ENDINGS, fileProblem, type TakenFile } from './words.ts';
 
 interface FileFieldProps {
@@ -19,7 +17,6 @@ interface FileFieldProps {
 }
 
 export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -53,45 +50,20 @@ export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
       error={problem || error}
     >
       {(control) => (
-        <Row wrap align="center" gap={[2, 3]}>
-          {value && (
-            <>
-              <DocumentIcon />
-              <span className="slim breaks">{value.name}</span>
-            </>
-          )}
-          <Button
-            aria-describedby={control['aria-describedby']}
-            size="sm"
-            variant="outline"
-            icon={<UploadIcon />}
-            loading={isSending}
-            onClick={() => input.current?.click()}
-          >
-            {value ? '换一个' : '选择文件'}
-          </Button>
+        <FileChoice
+          control={control}
+          label="选择录用通知附件"
+          name={value?.name ?? ''}
+          accept={FILE_ENDINGS.join(',')}
+          isSending={isSending}
+          onChoose={(file) => void send(file)}
+        >
           {value && (
             <Button size="sm" variant="quiet" onClick={() => onChange(null)}>
               去掉附件
             </Button>
           )}
-          <input
-            ref={input}
-            id={control.id}
-            aria-invalid={control['aria-invalid']}
-            type="file"
-            accept={FILE_ENDINGS.join(',')}
-            className="visually-hidden"
-            aria-label="选择录用通知附件"
-            tabIndex={-1}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // The same file chosen again must count as a change.
-              event.target.value = '';
-              if (file) void send(file);
-            }}
-          />
-        </Row>
+        </FileChoice>
       )}
     </Field>
   );

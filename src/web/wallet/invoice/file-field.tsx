@@ -1,13 +1,10 @@
 // The file of an invoice at the operators' desk: chosen, uploaded and checked at once.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { INVOICE_FILE_MAX_BYTES, uploadInvoiceFile } from '../../../contract/wallet/invoice.ts';
 import { CallError } from '../../data/api.ts';
 import { upload } from '../../data/files.ts';
-import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
-import { DocumentIcon } from '../../kit/look/icons.tsx';
-import { UploadIcon } from '../../kit/look/icons-own.tsx';
+import { FileChoice } from '../../kit/media/file-choice.tsx';
 
 const MB = 1024 * 1024;
 
@@ -24,7 +21,6 @@ interface FileFieldProps {
 }
 
 export function FileField({ name, error, onChange }: FileFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async (file: File) => {
@@ -50,40 +46,14 @@ export function FileField({ name, error, onChange }: FileFieldProps) {
       error={problem || error}
     >
       {(control) => (
-        <Row wrap align="center" gap={[2, 3]}>
-          {name && (
-            <>
-              <DocumentIcon />
-              <span className="slim breaks">{name}</span>
-            </>
-          )}
-          <Button
-            aria-describedby={control['aria-describedby']}
-            size="sm"
-            variant="outline"
-            icon={<UploadIcon />}
-            loading={isSending}
-            onClick={() => input.current?.click()}
-          >
-            {name ? '换一个' : '选择文件'}
-          </Button>
-          <input
-            ref={input}
-            id={control.id}
-            aria-invalid={control['aria-invalid']}
-            type="file"
-            accept=".pdf,.ofd,.xml"
-            className="visually-hidden"
-            aria-label="选择发票文件"
-            tabIndex={-1}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // The same file chosen again must count as a change.
-              event.target.value = '';
-              if (file) void send(file);
-            }}
-          />
-        </Row>
+        <FileChoice
+          control={control}
+          label="选择发票文件"
+          name={name}
+          accept=".pdf,.ofd,.xml"
+          isSending={isSending}
+          onChoose={(file) => void send(file)}
+        />
       )}
     </Field>
   );
