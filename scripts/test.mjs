@@ -1,6 +1,7 @@
 // `npm test`: types, lint, unit, API and component tests, and the core browser tests. It ends with the
 // number of tests.
-// `npm run test:long`: tests that take minutes, i.e. tests/long, the other browser tests, the walk.
+// `npm run test:long`: tests that take minutes, i.e. tests/long, the random walks through the rules,
+// the other browser tests, the walk over the pages.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +16,10 @@ process.env.TOWN_FOLDER = town;
 const BROWSER = ['--config', 'vitest.e2e.config.ts'];
 /** The arguments of each Vitest project. */
 const PARTS = {
-  unit: ['--exclude', 'tests/long/**'],
+  unit: ['--exclude', 'tests/long/**', '--exclude', 'src/**/*-walk.test.ts'],
   components: ['--config', 'vitest.components.config.ts'],
   e2e: [...BROWSER, 'tests/e2e/core/'],
-  'long-unit': ['tests/long/'],
+  'long-unit': ['tests/long/', '-walk.test.ts'],
   'long-e2e': [...BROWSER, '--exclude', 'tests/e2e/core/**'],
   walk: ['--config', 'vitest.walk.config.ts'],
 };

@@ -175,15 +175,19 @@ async function touch(
   );
 }
 
-/** The line of Playwright's log that names the obstacle. */
+/**
+ * The line of Playwright's log that names the obstacle. An element that was removed while Playwright waited is
+ * named as such first: a toast that moved before it left is no fault.
+ */
 function reasonOf(message: string): string {
   const lines = message
     .split('\n')
     .map((line) => stripVTControlCharacters(line).replace(/^[\s-]+/, ''));
+  const removed = lines.find((line) => /not attached/.test(line));
   const found = lines.find((line) =>
     /intercepts pointer events|not visible|not stable|detached|not enabled/.test(line),
   );
-  return found ?? lines[0] ?? message;
+  return removed ?? found ?? lines[0] ?? message;
 }
 
 /** Chooses another option of a native select, because its open list is not part of the page. */
