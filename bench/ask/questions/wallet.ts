@@ -35,5 +35,5 @@ export const WALLET: Record<string, Question> = {
   付款通知: { ask: (db) => findAttempt(db, 'sandbox', 'A4711') },
   到时的订单: { ask: (db) => listDue(db, now, 100) },
   该查询的付款: { ask: (db) => listToAsk(db, now, 100) },
-  该结转的套餐: { ask: (db) => listEarning(db, now, 100) },
+  该结转的套餐: { ask: (db) => listEarning(db, now, { after: null, limit: 100 }) },
 };

@@ -113,6 +113,8 @@ export interface WalletTables {
     ends_at: Default<Date | null>;
     replaced_by: Default<number | null>;
     earned_days: Default<number>;
+    /** The days used before `starts_at`, by a plan that was pushed behind an upgrade while it ran. */
+    used_days: Default<number>;
     /** Set by a trigger. */
     earn_at: GeneratedAlways<Date | null>;
     reminded_at: Default<Date | null>;
@@ -197,6 +199,7 @@ export interface WalletTables {
     is_stray: boolean;
     pend_id: number;
     note: Default<string>;
+    trouble: Default<string>;
     created_at: Date;
     ask_at: Date | null;
     asked: Default<number>;

@@ -14,7 +14,7 @@ import { balancesOf, record, release, settle } from '../ledger/ledger.ts';
 import { giveLot } from '../lot/lot.ts';
 import { tellOrder } from './notices.ts';
 import { listCredits, listTerms, type lockOrder, updateOrder } from './queries.ts';
-import { beginOf, DAY_MS, type Term } from './rules.ts';
+import { beginOf, DAY_MS, pushedBack, type Term } from './rules.ts';
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
@@ -97,12 +97,11 @@ async function givePlan(trx: Db, order: LockedOrder, now: Date): Promise<Span> {
 
 /** What was paid meanwhile, and so not credited, goes on after the upgrade. */
 async function pushBack(trx: Db, terms: readonly Term[], end: Date, now: Date): Promise<void> {
-  let free = end.getTime();
-  for (const { order_id, starts_at, ends_at } of terms) {
-    const by = free - Math.max(now.getTime(), starts_at.getTime());
-    free = ends_at.getTime() + by;
-    const starts = new Date(starts_at.getTime() + by);
-    await updateOrder(trx, order_id, { starts_at: starts, ends_at: new Date(free) });
+  let free = end;
+  for (const term of terms) {
+    const pushed = pushedBack(term, free, now);
+    await updateOrder(trx, term.order_id, pushed);
+    if (pushed.ends_at > now) free = pushed.ends_at;
   }
 }
 

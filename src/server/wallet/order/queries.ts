@@ -119,7 +119,8 @@ export async function numbersOf(
 export async function listTerms(db: Db, enterprise_id: number, now: Date) {
   const rows = await db
     .selectFrom('wallet_order')
-    .select(['id as order_id', 'number', 'snapshot', 'fen', 'credit_fen', 'starts_at', 'ends_at'])
+    .select(['id as order_id', 'number', 'snapshot', 'fen', 'credit_fen', 'used_days'])
+    .select(['starts_at', 'ends_at'])
     .where('enterprise_id', '=', enterprise_id)
     .where('state', 'in', ['paid', 'part_refunded'])
     .where('replaced_by', 'is', null)
@@ -180,15 +181,22 @@ export function listDue(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Paid plans of which another day is over and not earned yet. */
-export function listEarning(db: Db, now: Date, limit: number) {
-  return db
+/** A page of the paid plans of which another day is over and not earned yet; `after` is the last one seen. */
+export function listEarning(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: { earn_at: Date; id: number } | null; limit: number },
+) {
+  let query = db
     .selectFrom('wallet_order')
-    .select(['id', 'enterprise_id'])
+    .select(['id', 'enterprise_id', 'earn_at'])
     .where('earn_at', '<=', now)
-    .orderBy('earn_at')
-    .limit(limit)
-    .execute();
+    .$narrowType<{ earn_at: Date }>();
+  if (after !== null)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('earn_at', 'id'), '>', tuple(after.earn_at, after.id)),
+    );
+  return query.orderBy('earn_at').orderBy('id').limit(limit).execute();
 }
 
 /** Those who are told of an order: the administrators and who placed it. */

@@ -18,6 +18,8 @@ export interface Term {
   label: string;
   worth_fen: number;
   days: number;
+  /** Days used before `starts_at`: the plan ran, and was pushed behind an upgrade. */
+  used_days: number;
   starts_at: Date;
   ends_at: Date;
 }
@@ -28,11 +30,31 @@ export const rankOf = (plan: string): number =>
 
 /** The whole days of a term that are left. A day that has begun is used. */
 export function unusedDays(
-  { starts_at, ends_at, days }: Pick<Term, 'starts_at' | 'ends_at' | 'days'>,
+  {
+    starts_at,
+    ends_at,
+    days,
+    used_days,
+  }: Pick<Term, 'starts_at' | 'ends_at' | 'days' | 'used_days'>,
   now: Date,
 ): number {
-  if (starts_at >= now) return days;
+  if (starts_at >= now) return days - used_days;
   return Math.max(0, Math.floor((ends_at.getTime() - now.getTime()) / DAY_MS));
+}
+
+/**
+ * A term that an upgrade pushes behind itself: what of it was used stays in the past, and its other whole days begin
+ * at `begin`. One without a whole day left ends now.
+ */
+export function pushedBack(
+  term: Pick<Term, 'starts_at' | 'ends_at' | 'days' | 'used_days'>,
+  begin: Date,
+  now: Date,
+): Pick<Term, 'starts_at' | 'ends_at' | 'used_days'> {
+  const unused = unusedDays(term, now);
+  const used_days = term.days - unused;
+  if (unused === 0) return { starts_at: term.starts_at, ends_at: now, used_days };
+  return { starts_at: begin, ends_at: new Date(begin.getTime() + unused * DAY_MS), used_days };
 }
 
 /** What an upgrade is credited with for the unused rest of a term. */
@@ -42,9 +64,12 @@ export function creditOf(term: Term, now: Date) {
 }
 
 /** The days of a plan that are over at `now`. */
-export function elapsedDays(starts_at: Date, days: number, now: Date): number {
+export function elapsedDays(
+  { starts_at, days, used_days }: Pick<Term, 'starts_at' | 'days' | 'used_days'>,
+  now: Date,
+): number {
   const elapsed = Math.floor((now.getTime() - starts_at.getTime()) / DAY_MS);
-  return Math.min(days, Math.max(0, elapsed));
+  return Math.min(days, used_days + Math.max(0, elapsed));
 }
 
 /** When an attempt is asked about next; null after the last time. */

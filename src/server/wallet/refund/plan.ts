@@ -15,13 +15,14 @@ type Order = Awaited<ReturnType<typeof lockOrder>>;
 
 /** The calculation for an order; null where nothing of it can go back now. */
 function planRefund(order: Order, now: Date) {
-  const { kind, state, starts_at, ends_at, replaced_by, snapshot, fen, credit_fen } = order;
+  const { kind, state, starts_at, ends_at, replaced_by, used_days, snapshot, fen, credit_fen } =
+    order;
   const days = snapshot.days ?? 0;
   const isRunning = kind === 'plan' && (state === 'paid' || state === 'part_refunded');
   if (!isRunning || snapshot.refund_rule !== 'by_day' || replaced_by !== null) return null;
   if (starts_at === null || ends_at === null || ends_at <= now) return null;
   const worth_fen = fen + credit_fen;
-  const found = refundOf({ worth_fen, days, starts_at, ends_at }, now);
+  const found = refundOf({ worth_fen, days, used_days, starts_at, ends_at }, now);
   return found.fen > 0 ? { ...found, worth_fen, whole: days, unit: '天' } : null;
 }
 

@@ -9,6 +9,7 @@ const day = (count: number) => new Date(START + count * DAY_MS);
 const term = (worth_fen: number, days: number) => ({
   worth_fen,
   days,
+  used_days: 0,
   starts_at: day(0),
   ends_at: day(days),
 });

@@ -5,7 +5,7 @@ import { type Term, unusedDays } from '../order/rules.ts';
 
 /** What goes back of a plan: everything but the days that were used. A day that has begun is used. */
 export function refundOf(
-  term: Pick<Term, 'starts_at' | 'ends_at' | 'days' | 'worth_fen'>,
+  term: Pick<Term, 'starts_at' | 'ends_at' | 'days' | 'used_days' | 'worth_fen'>,
   now: Date,
 ) {
   const used = term.days - unusedDays(term, now);
