@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Browser tests in two lines of files, each with a real server of its own (tests/e2e/stage/line.ts).
+// Browser tests in three lines of files, each with a real server of its own (tests/e2e/stage/line.ts).
 // Needs `build/`.
 export default defineConfig({
   test: {
@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/e2e/{core,chat,recruiter,seeker,site}/*.test.ts'],
     globalSetup: ['tests/e2e/stage/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: process.env.E2E_URL ? 1 : 2,
+    maxWorkers: process.env.E2E_URL ? 1 : 3,
     // A line is one process for all its files: the browser starts once and knows the scripts already.
     isolate: false,
     // A long walk takes 8 s on a free machine, four times that on a busy one.

@@ -1,4 +1,4 @@
-// The ten most frequent questions to 择木客服, with the answers it gives automatically.
+// The most frequent questions to 择木客服, with the answers it gives automatically.
 
 interface ServiceQuestion {
   /** The text of the button that asks it. */
@@ -77,9 +77,16 @@ export const serviceQuestions: readonly ServiceQuestion[] = [
   },
   {
     question: '会员、沟通次数怎么开通？',
-    pattern: /会员|套餐|沟通次数|邀约次数|(?:开|买|购买|续费).{0,3}(?:vip|VIP|服务)|发票/u,
+    pattern: /会员|套餐|沟通次数|邀约次数|(?:开|买|购买|续费).{0,3}(?:vip|VIP|服务)/u,
     answer:
-      '招聘者到“升级 VIP”可以看到各档套餐的价格、职位数和沟通次数，提交申请后工作人员会与您联系；余量在“账户资产”里。',
+      '企业管理员到“升级 VIP”可以看到各档套餐的价格、职位数和沟通次数，直接购买、续费或升级，付款后立即生效；次数包和余量在“账户资产”里。求职者不收取任何费用。',
     link: '/layout/vip',
+  },
+  {
+    question: '怎么开发票、申请退款？',
+    pattern: /发票|开票|抬头|退款|退钱|退费/u,
+    answer:
+      '招聘者到“账户资产”：在“发票”里填写抬头后选择订单申请，开好后发到您的邮箱，也可以在那里下载；退款由企业管理员在订单里申请，能退多少会先写明。',
+    link: '/layout/assets',
   },
 ];

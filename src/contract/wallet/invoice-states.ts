@@ -11,7 +11,7 @@ export const invoiceStates = [
   /** Money of it was paid back: a red letter over that sum is due. */
   { code: 'red_requested', label: '等待红冲' },
   /** The buyer has used it and has to confirm the sheet (红字信息确认单) within 72 hours. */
-  { code: 'red_wait_buyer', label: '待您在税务系统确认红冲' },
+  { code: 'red_wait_buyer', label: '待购买方在税务系统确认红冲' },
   { code: 'red_issued', label: '已全额红冲' },
   { code: 'failed', label: '未能开票' },
   { code: 'withdrawn', label: '已撤回' },

@@ -20,7 +20,7 @@ function leftText({ limit, used, lots, unit, period }: Quota): string {
 
 export function QuotaList({ quotas }: { quotas: readonly Quota[] }) {
   return (
-    <ul className={`row wrap gap-3 below-8 ${styles.quotas}`} aria-label="权益余量">
+    <ul className="row wrap gap-3 below-8" aria-label="权益余量">
       {quotas.map((quota) => {
         const { kind, label, unit, period, limit, used, lots } = quota;
         const isOut = lots === 0 && (limit === 0 || used >= limit);

@@ -1,4 +1,4 @@
-// Starts a site for each of the two lines of browser tests. E2E_URL names a site that runs already; then
+// Starts a site for each of the three lines of browser tests. E2E_URL names a site that runs already; then
 // there is one line.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The first run unpacks the browser: here, so that the two lines do not do it at the same time.
+  // The first run unpacks the browser: here, so that the lines do not do it at the same time.
   const [sites] = await Promise.all([openSites(), findChromium()]);
   const profiles = await mkdtemp(join(tmpdir(), 'zemu-profiles-'));
   project.provide(
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 function openSites(): Promise<Site[]> {
   const running = process.env.E2E_URL;
   if (running) return Promise.resolve([{ url: running, stop: async () => {} }]);
-  return Promise.all([startPayingSite(), startPayingSite()]);
+  return Promise.all([startPayingSite(), startPayingSite(), startPayingSite()]);
 }
 
 /** A site whose people can also pay at a pretended Alipay, which has the real one's pages and notices. */

@@ -1,9 +1,9 @@
-// The two lines in which files of browser tests run side by side. Each has its own site, because some tests
+// The three lines in which files of browser tests run side by side. Each has its own site, because some tests
 // close the site for everybody.
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** 0 or 1; constant for all tests of a file. */
+/** 0, 1 or 2; constant for all tests of a file. */
 const line = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
 
 /** The address of this line's site. */

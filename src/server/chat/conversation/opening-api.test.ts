@@ -153,8 +153,8 @@ describe('a warning of fraud', () => {
 });
 
 describe('the service by itself', () => {
-  it('answers each of the ten questions as it is offered, and in other words', () => {
-    expect(serviceQuestions).toHaveLength(10);
+  it('answers each of the frequent questions as it is offered, and in other words', () => {
+    expect(serviceQuestions).toHaveLength(11);
     for (const { question, answer } of serviceQuestions) {
       expect(answerTo(question)?.text, question).toBe(answer);
     }
@@ -169,6 +169,8 @@ describe('the service by itself', () => {
       ['认证审核要多久', 7],
       ['怎么发布岗位', 8],
       ['会员多少钱', 9],
+      ['能开发票吗', 10],
+      ['我要退款', 10],
     ] as const) {
       expect(
         serviceQuestions.findIndex(({ pattern }) => pattern.test(text.replace(/\s/g, ''))),

@@ -1,4 +1,4 @@
-// What lots do by themselves: members are told a week before one ends; at its end what is left expires, and what was
+// What lots do by themselves: administrators are told a week before one ends; at its end what is left expires, and what was
 // paid for it is earned.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../../contract/value/time.ts';

@@ -1,6 +1,6 @@
 // A refund from its beginning to its end. Its amount is set aside in the ledger until it is known how it ended. One that
-// failed never leaves its money in between: what was paid for a plan goes to the balance, everything else is paid by
-// hand.
+// failed never leaves its money in between: what was paid for a plan, a pack or a service goes to the balance, a
+// balance that was to be paid back is paid by hand.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { type PaymentWay, paymentWays } from '../../../contract/wallet/order.ts';

@@ -1,6 +1,7 @@
 // The operators' desks: deciding what is asked back, and confirming what finance paid by hand.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import * as contract from '../../../contract/wallet/refund.ts';
 import { refundMoves, refundRequestMoves } from '../../../contract/wallet/refund-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -107,7 +108,7 @@ export const refundReview = review({
     const body =
       state === 'approved'
         ? `${priceOf(fen)} 正在退回${order ? `，${what}已结束` : ''}。`
-        : `原因：${reason}。${order ? `${what}照常使用` : '这笔余额已解冻'}。`;
+        : `原因：${asSentence(reason)}${order ? `${what}没有因此改变` : '这笔余额已解冻'}。`;
     await tellMoney(trx, { ...request, link }, { title, body }, now);
     await finishRequest(trx, id, now);
     return enterprise_id;

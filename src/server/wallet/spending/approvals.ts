@@ -2,6 +2,7 @@
 // refuses, which ends the order.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { priceOf } from '../../../contract/value/money.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { approvalMoves } from '../../../contract/wallet/approval-states.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
@@ -68,7 +69,7 @@ async function tellAdministrators(trx: Db, order: LockedOrder, by: string, now: 
     event: 'plan' as const,
     link: '/layout/assets',
     title: `${by}的订单等您批准：${snapshot.label} ${priceOf(fen)}`,
-    body: `超出了 TA 本月的额度。${until} 前没有批准，订单自动关闭。`,
+    body: `超出了提交人本月的额度。${until} 前没有批准，订单自动关闭。`,
   }));
   await queueNotices(trx, notices, now);
 }
@@ -147,7 +148,10 @@ const WORDS: Readonly<Record<Decision, (reason: string) => { title: string; body
     title: '管理员已批准，请付款',
     body: '请在订单页写明的时间前付款，过期自动关闭。',
   }),
-  refuse: (reason) => ({ title: '管理员没有批准，订单已关闭', body: `原因：${reason}。` }),
+  refuse: (reason) => ({
+    title: '管理员没有批准，订单已关闭',
+    body: `原因：${asSentence(reason)}`,
+  }),
 };
 
 interface Deciding {

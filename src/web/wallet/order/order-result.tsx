@@ -1,5 +1,6 @@
 // An order that can no longer be paid: what became of it, and where to go on.
 import { priceOf } from '../../../contract/value/money.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import type { OrderDetail } from '../../../contract/wallet/order.ts';
 import { useRight } from '../../data/rights.ts';
@@ -22,7 +23,7 @@ function words(order: OrderDetail): string {
       return '正在向支付机构确认没有付款，确认后关闭。如果其实已经付款，订单按已付款处理。';
     case 'closed':
       if (approval?.state === 'refused')
-        return `管理员没有批准：${approval.reason}。订单已经关闭，没有产生任何费用。`;
+        return `管理员没有批准：${asSentence(approval.reason)}订单已经关闭，没有产生任何费用。`;
       return '订单没有付款，已经关闭，没有产生任何费用。';
     case 'review':
       return '收到的付款金额不符，或在订单关闭之后才到。款项会原路退回，不需要您做什么。';

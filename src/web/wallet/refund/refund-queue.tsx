@@ -56,7 +56,7 @@ function OpenRequest({ item }: { item: CaseOf<typeof listRefundQueue> }) {
       <Refunds refunds={refunds} />
       <DecisionForm
         label="处理说明"
-        hint="不退时申请人会看到。通过后套餐立即结束，款项按付款的方式退回。"
+        hint="不退时申请人会看到。通过后款项按付款的方式退回；退套餐或次数时，它们立即结束。"
         templates={TEMPLATES}
         ways={state === 'waiting' ? WAYS : undefined}
         send={(decision: 'approve' | 'refuse', words) =>
