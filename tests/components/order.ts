@@ -1,6 +1,6 @@
 // An offer and an order for component tests: a plan for a quarter, with credit for the month before it.
 import type { z } from 'zod';
-import type { OrderDetail, quoteOrder } from '../../src/contract/wallet/order.ts';
+import type { OrderDetail, quoteOrder, SpendingRight } from '../../src/contract/wallet/order.ts';
 
 type Offer = z.infer<(typeof quoteOrder)['data']>;
 
@@ -36,6 +36,16 @@ export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   ...bought,
   starts_at: '2026-11-24T00:00:00.000Z',
   ends_at: '2027-02-24T00:00:00.000Z',
+  ...change,
+});
+
+/** What an administrator may spend, changed by what is given. */
+export const aSpendingRight = (change: Partial<SpendingRight> = {}): SpendingRight => ({
+  may: true,
+  words: '',
+  ask: [],
+  month_fen: null,
+  left_fen: null,
   ...change,
 });
 

@@ -111,6 +111,19 @@ const wish = {
   top_up_fen: queryNumber(TOP_UP_FEN.min, TOP_UP_FEN.max).optional(),
 };
 
+/** What the caller may spend of the enterprise's money. A top-up spends nothing and is not limited. */
+const SpendingRight = z.object({
+  may: z.boolean(),
+  /** Why not, in words that fit a page; empty where they may. */
+  words: z.string(),
+  /** The administrators who can allow it; empty where nothing has to be allowed. */
+  ask: z.array(z.string()),
+  /** The limit of a month and what is left of it; null for administrators, who have none. */
+  month_fen: Fen.nullable(),
+  left_fen: Fen.nullable(),
+});
+export type SpendingRight = z.infer<typeof SpendingRight>;
+
 export const quoteOrder = get('/api/wallet.order/quote', {
   summary: '报价：要付多少、抵扣多少、用到什么时候',
   access: 'recruiter',
@@ -124,9 +137,10 @@ export const listPlanOffers = get('/api/wallet.order/plans', {
   summary: '在售的各个套餐现在买是新购、续订还是升级，抵扣后多少钱；不能买的说明原因',
   access: 'recruiter',
   member: 'read',
-  shows: ['wallet'],
+  shows: ['wallet', 'member'],
   input: Nothing,
   data: z.object({
+    spending: SpendingRight,
     plans: z.array(
       z.object({
         code: z.enum(codesOf(walletPlans)),
@@ -181,6 +195,7 @@ const OrderRow = z.object({
   fen: Fen,
   refunded_fen: Fen,
   state: z.enum(codesOf(orderStates)),
+  /** In words; `待审批` while an administrator's approval is waited for. */
   state_label: z.string(),
   /** The member who ordered; empty for a deleted account. */
   by: z.string(),
@@ -312,12 +327,13 @@ export const cancelOrder = post('/api/wallet.order/cancel', {
 });
 
 export const getBalance = get('/api/wallet.balance/overview', {
-  summary: '本企业的余额',
+  summary: '本企业的余额，以及本人能不能花、本月还能花多少',
   access: 'recruiter',
   member: 'read',
-  shows: ['wallet'],
+  shows: ['wallet', 'member'],
   input: Nothing,
   data: z.object({
+    spending: SpendingRight,
     /** What can be spent. */
     free_fen: Fen,
     /** What is set aside for something under way (冻结). */

@@ -5,11 +5,13 @@ import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { handle } from '../platform/http/call.ts';
 import { balancesOf, type EntryKind, entriesOf } from './ledger/ledger.ts';
 import { numbersOf } from './order/queries.ts';
+import { spendingRightOf } from './spending/spending.ts';
 
-export const getBalance = handle(contract.getBalance, async ({ db, member: { enterprise_id } }) => {
-  const account = `balance:${enterprise_id}` as const;
+export const getBalance = handle(contract.getBalance, async ({ db, member, now }) => {
+  const account = `balance:${member.enterprise_id}` as const;
   const balance = (await balancesOf(db, [account])).get(account);
-  return { free_fen: balance?.free ?? 0, held_fen: balance?.held ?? 0 };
+  const spending = await spendingRightOf(db, member, now);
+  return { free_fen: balance?.free ?? 0, held_fen: balance?.held ?? 0, spending };
 });
 
 /** What an entry of the balance was for. */

@@ -6,6 +6,7 @@ import { formatDate } from '../../contract/value/time.ts';
 import { type PlanOffer, refundRules } from '../../contract/wallet/catalogue.ts';
 import { listPlanOffers } from '../../contract/wallet/order.ts';
 import { quotaKinds, type WalletPlan } from '../../contract/wallet/quota.ts';
+import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
 import { Button } from '../kit/form/button.tsx';
@@ -13,6 +14,7 @@ import { classNames } from '../kit/look/class-names.ts';
 import { Tag } from '../kit/text/tag.tsx';
 import { grantText, priceFor, unitPriceOf } from '../parts/price-words.ts';
 import { ACT_WORDS } from './order/order-words.ts';
+import { SpendingNote } from './spending/spending-right.tsx';
 import styles from './wallet.module.css';
 
 interface PlanTableProps {
@@ -22,37 +24,34 @@ interface PlanTableProps {
   onBuy: (plan: PlanOffer) => void;
 }
 
-type Terms = DataOf<typeof listPlanOffers>['plans'][number];
-
 export function PlanTable({ plans, current, until, onBuy }: PlanTableProps) {
   const offers = useCall(listPlanOffers, {}, { quiet: true });
   return (
-    <ul className={`stack columns-4 gap-4 below-8 ${styles.plans}`}>
-      {plans.map((plan) => {
-        const { code, label } = plan;
-        const isCurrent = code === current;
-        return (
-          <li key={code} className={classNames(styles.planCard, isCurrent && styles.current)}>
-            <h2 className="row align-center gap-2 size-xl">
-              {label}
-              {isCurrent && <Tag tone="amber">当前</Tag>}
-            </h2>
-            <p className="size-2xl weight-bold nums snug">{priceFor(plan)}</p>
-            <p className="tone-ink-3 size-sm">
-              {code === 'free' ? '永久可用' : unitPriceOf(plan, 'plan')}
-              {isCurrent && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
-            </p>
-            <Rights of={plan} />
-            <PlanAct
-              plan={plan}
-              isCurrent={isCurrent}
-              offer={offers.data?.plans.find((one) => one.code === code)}
-              onBuy={onBuy}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <Loaded of={offers} />
+      <SpendingNote right={offers.data?.spending} />
+      <ul className={`stack columns-4 gap-4 below-8 ${styles.plans}`}>
+        {plans.map((plan) => {
+          const { code, label } = plan;
+          const isCurrent = code === current;
+          return (
+            <li key={code} className={classNames(styles.planCard, isCurrent && styles.current)}>
+              <h2 className="row align-center gap-2 size-xl">
+                {label}
+                {isCurrent && <Tag tone="amber">当前</Tag>}
+              </h2>
+              <p className="size-2xl weight-bold nums snug">{priceFor(plan)}</p>
+              <p className="tone-ink-3 size-sm">
+                {code === 'free' ? '永久可用' : unitPriceOf(plan, 'plan')}
+                {isCurrent && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
+              </p>
+              <Rights of={plan} />
+              <PlanAct plan={plan} isCurrent={isCurrent} offers={offers.data} onBuy={onBuy} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -80,17 +79,21 @@ function Rights({ of: { rights, refund_rule } }: { of: PlanOffer }) {
 interface PlanActProps extends Pick<PlanTableProps, 'onBuy'> {
   plan: PlanOffer;
   isCurrent: boolean;
-  /** What buying it would mean now; undefined while that is not known. */
-  offer: Terms | undefined;
+  /** What buying would mean now; undefined while that is not known. */
+  offers: DataOf<typeof listPlanOffers> | undefined;
 }
 
-function PlanAct({ plan, isCurrent, offer, onBuy }: PlanActProps) {
+function PlanAct({ plan, isCurrent, offers, onBuy }: PlanActProps) {
   const mayRecruit = useRight('recruit');
+  const offer = offers?.plans.find(({ code }) => code === plan.code);
   if (plan.code === 'free') {
     return <p className={styles.planFoot}>{isCurrent ? '正在使用' : '套餐到期后自动恢复'}</p>;
   }
   if (!mayRecruit) return <p className={styles.planFoot}>由招聘者或管理员购买</p>;
-  if (offer?.refusal) return <p className={styles.planFoot}>{offer.refusal}</p>;
+  // Until the server has said what a press would do, there is nothing to press.
+  if (!offers || !offer) return <p className={styles.planFoot} />;
+  if (offer.refusal) return <p className={styles.planFoot}>{offer.refusal}</p>;
+  if (!offers.spending.may) return <p className={styles.planFoot}>由企业管理员购买</p>;
   return (
     <Button
       block
@@ -98,8 +101,8 @@ function PlanAct({ plan, isCurrent, offer, onBuy }: PlanActProps) {
       aria-haspopup="dialog"
       onClick={() => onBuy(plan)}
     >
-      {ACT_WORDS[offer?.act ?? 'buy']}
-      {offer && offer.credit_fen > 0 && `，抵扣后 ${priceOf(offer.fen)}`}
+      {ACT_WORDS[offer.act ?? 'buy']}
+      {offer.credit_fen > 0 && `，抵扣后 ${priceOf(offer.fen)}`}
     </Button>
   );
 }

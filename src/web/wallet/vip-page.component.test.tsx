@@ -1,12 +1,12 @@
 // Plans and prices side by side, and asking for one.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, refuses, sentTo } from '../../../tests/components/calls.ts';
-import { anOffer } from '../../../tests/components/order.ts';
+import { answers, delayed, refuses, sentTo } from '../../../tests/components/calls.ts';
+import { anOffer, aSpendingRight } from '../../../tests/components/order.ts';
 import { show, signIn } from '../../../tests/components/stage.tsx';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { getCatalogue, type Offer, type PlanOffer } from '../../contract/wallet/catalogue.ts';
-import { listPlanOffers, quoteOrder } from '../../contract/wallet/order.ts';
+import { listPlanOffers, quoteOrder, type SpendingRight } from '../../contract/wallet/order.ts';
 import { getWallet } from '../../contract/wallet/wallet.ts';
 import VipPage from './vip-page.tsx';
 
@@ -49,8 +49,14 @@ const topOne: Offer = {
 };
 
 /** What the server offers for the month. */
-const offers = (month: Omit<DataOf<typeof listPlanOffers>['plans'][number], 'code'>) =>
-  answers(listPlanOffers, { plans: [{ code: 'month', ...month }] });
+const offers = (
+  month: Omit<DataOf<typeof listPlanOffers>['plans'][number], 'code'>,
+  spending: Partial<SpendingRight> = {},
+) =>
+  answers(listPlanOffers, {
+    plans: [{ code: 'month', ...month }],
+    spending: aSpendingRight(spending),
+  });
 
 beforeEach(() => {
   signIn('recruiter');
@@ -105,6 +111,39 @@ describe('plans', () => {
     offers({ act: null, credit_fen: 0, fen: 0, refusal });
     await opens();
     await expect.element(page.getByText(/到期后才能改买更低的套餐/)).toBeVisible();
+  });
+
+  test('have no button until the server has said what it would do', async () => {
+    const arrive = delayed(listPlanOffers, {
+      plans: [{ code: 'month', act: 'buy', credit_fen: 0, fen: 29_850, refusal: '' }],
+      spending: aSpendingRight(),
+    });
+    await opens();
+    await expect.element(card(/^VIP 月卡/).getByText('按天退')).toBeVisible();
+    const buy = page.getByRole('button', { name: /购买|续订|升级/ });
+    await expect.element(buy).not.toBeInTheDocument();
+    arrive();
+    await expect.element(card(/^VIP 月卡/).getByRole('button')).toHaveTextContent('立即购买');
+  });
+
+  test('have words in place of buttons for who may not spend', async () => {
+    answers(getCatalogue, { plans: [free, month], packs: [topTen], services: [] });
+    const words = '管理员还没有允许您使用企业的钱';
+    const terms = { act: 'renew', credit_fen: 0, fen: 29_850, refusal: '' } as const;
+    offers(terms, { may: false, words, ask: ['周岚', '林小满'] });
+    await opens();
+    const notes = page.getByText(`${words}。企业管理员：周岚、林小满。`);
+    await expect.poll(() => notes.elements().length).toBe(2);
+    await expect.element(card(/^VIP 月卡/).getByText('由企业管理员购买')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /续订|购买/ })).not.toBeInTheDocument();
+  });
+
+  test('show what is left of the own limit', async () => {
+    const terms = { act: 'renew', credit_fen: 0, fen: 29_850, refusal: '' } as const;
+    offers(terms, { month_fen: 30_000, left_fen: 12_050 });
+    await opens();
+    await expect.element(page.getByText(/^您本月还可以花 ¥120.50，每月额度 ¥300。/)).toBeVisible();
+    await expect.element(card(/^VIP 月卡/).getByRole('button', { name: '续订' })).toBeVisible();
   });
 });
 

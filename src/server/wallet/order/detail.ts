@@ -43,6 +43,12 @@ export const rightsOf = ({ kind, snapshot: { rights }, quantity }: Bought) =>
 export const ruleOf = ({ refund_rule }: OrderSnapshot): string =>
   refundRules.find(({ code }) => code === refund_rule)?.text ?? '';
 
+/** Nothing can be paid of an order that waits for an administrator, so it does not say so. */
+function stateLabel({ state, approval }: OrderRow): string {
+  const isOpen = state === 'new' || state === 'pending';
+  return isOpen && approval === 'waiting' ? '待审批' : labelOf(orderStates, state);
+}
+
 /** An order as a list shows it. */
 export const rowOf = (row: OrderRow) => ({
   order_no: row.number,
@@ -56,7 +62,7 @@ export const rowOf = (row: OrderRow) => ({
   fen: row.fen,
   refunded_fen: row.refunded_fen,
   state: row.state,
-  state_label: labelOf(orderStates, row.state),
+  state_label: stateLabel(row),
   by: row.by ?? '',
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),

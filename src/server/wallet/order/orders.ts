@@ -12,7 +12,7 @@ import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { balancesOf, record } from '../ledger/ledger.ts';
-import { requireSpender } from '../spending/spending.ts';
+import { requireSpender, spendingRightOf } from '../spending/spending.ts';
 import { detailOf, rightsOf, rowOf, ruleOf } from './detail.ts';
 import { type Offer, offerFor, planOffersFor } from './offer.ts';
 import {
@@ -58,19 +58,16 @@ export const quoteOrder = handle(
 );
 
 /** What each plan would cost now; one that cannot be bought says why. */
-export const listPlanOffers = handle(
-  contract.listPlanOffers,
-  async ({ db, member: { enterprise_id }, now }) => {
-    const found = await planOffersFor(db, enterprise_id, now);
-    const plans = found.map(({ code, offer }) => {
-      if ('refusal' in offer)
-        return { code, act: null, credit_fen: 0, fen: 0, refusal: offer.refusal };
-      const { act, credit_fen, fen } = offer;
-      return { code, act, credit_fen, fen, refusal: '' };
-    });
-    return { plans };
-  },
-);
+export const listPlanOffers = handle(contract.listPlanOffers, async ({ db, member, now }) => {
+  const found = await planOffersFor(db, member.enterprise_id, now);
+  const plans = found.map(({ code, offer }) => {
+    if ('refusal' in offer)
+      return { code, act: null, credit_fen: 0, fen: 0, refusal: offer.refusal };
+    const { act, credit_fen, fen } = offer;
+    return { code, act, credit_fen, fen, refusal: '' };
+  });
+  return { plans, spending: await spendingRightOf(db, member, now) };
+});
 
 const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyz';
 

@@ -42,7 +42,9 @@ const shown = (db: Db) =>
         .onRef('m.enterprise_id', '=', 'o.enterprise_id'),
     )
     .leftJoin('wallet_lot as t', 't.order_id', 'o.id')
+    .leftJoin('wallet_approval as a', 'a.order_id', 'o.id')
     .selectAll('o')
+    .select('a.state as approval')
     .select(['m.name as by', 't.starts_at as lot_starts_at', 't.ends_at as lot_ends_at']);
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 

@@ -3,7 +3,7 @@ import { hasRight, type MemberRole } from '../../../contract/call/member-rights.
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import type { ApprovalState } from '../../../contract/wallet/approval-states.ts';
-import type { OrderKind, PayRule } from '../../../contract/wallet/order.ts';
+import type { OrderKind, PayRule, SpendingRight } from '../../../contract/wallet/order.ts';
 
 /** Who would pay: null where they are no member any more. */
 interface Spender {
@@ -43,6 +43,18 @@ export function judge(spender: Spender | null, bill: Bill, spent_fen: number): V
   if (bill.approval === 'approved' || spent_fen + bill.fen <= month_fen) return FREE;
   const words = `超出您本月的额度：额度 ${priceOf(month_fen)}，已用 ${priceOf(spent_fen)}，这份订单 ${priceOf(bill.fen)}`;
   return { may: 'ask', words };
+}
+
+/** What somebody may spend at all, and what is left of their limit this month. */
+export function standingOf(spender: Spender | null, spent_fen: number): Omit<SpendingRight, 'ask'> {
+  const none = { month_fen: null, left_fen: null };
+  // The smallest order of their own: refused here is refused always.
+  const probe = { kind: 'pack', fen: 0, isOwn: true, approval: 'approved' } as const;
+  const { may, words } = judge(spender, probe, spent_fen);
+  if (may !== 'pay') return { may: false, words, ...none };
+  const month_fen = spender?.role === 'administrator' ? null : (spender?.month_fen ?? null);
+  if (month_fen === null) return { may: true, words, ...none };
+  return { may: true, words, month_fen, left_fen: Math.max(0, month_fen - spent_fen) };
 }
 
 /** The beginning of the month in Shanghai. */

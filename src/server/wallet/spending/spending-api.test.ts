@@ -7,7 +7,14 @@ import { type Person, type World, world } from '../../../../tests/stage/world.ts
 import { savePayPassword } from '../../../contract/account/binding.ts';
 import { leaveEnterprise, setMemberRole } from '../../../contract/enterprise/members.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
-import { cancelOrder, getBalance, getOrder, payOrder } from '../../../contract/wallet/order.ts';
+import {
+  cancelOrder,
+  getBalance,
+  getOrder,
+  listOrders,
+  listPlanOffers,
+  payOrder,
+} from '../../../contract/wallet/order.ts';
 import * as api from '../../../contract/wallet/spending.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 import { auditLedger } from '../audit.ts';
@@ -188,6 +195,39 @@ describe('a member', () => {
     const topping = await ordered(member, { kind: 'top_up', top_up_fen: 10_000 });
     await press(w, await cashierFor(member, topping), 'pay');
     expect(await balance()).toBe(110_000);
+  });
+
+  test('sees whether they may spend, whom to ask, and what is left of the month', async () => {
+    const rightOf = async (person: Person) => {
+      const { spending } = await person.call(getBalance);
+      expect((await person.call(listPlanOffers)).spending).toEqual(spending);
+      return spending;
+    };
+    const free = { may: true, words: '', ask: [], month_fen: null, left_fen: null };
+    expect(await rightOf(boss)).toEqual(free);
+    const { members } = await boss.call(api.getSpending);
+    const bossName = members.find(({ id }) => id === boss.account_id)?.name;
+    expect(await rightOf(member)).toEqual({
+      ...free,
+      may: false,
+      words: expect.stringContaining('还没有允许您使用企业的钱'),
+      ask: [bossName],
+    });
+    await settle([[member, 40_000]]);
+    expect(await rightOf(member)).toEqual({ ...free, month_fen: 40_000, left_fen: 40_000 });
+    expect((await pay(member, await ordered(member, month))).code).toBe(200);
+    expect(await rightOf(member)).toMatchObject({ may: true, left_fen: 10_200 });
+    await boss.call(setMemberRole, { id: member.account_id, role: 'viewer', seen: 'recruiter' });
+    expect(await rightOf(member)).toMatchObject({ may: false, words: /角色不能付款/ });
+  });
+
+  test('has an order that waits for an approval called so in the list', async () => {
+    await asked();
+    const [first] = (await member.call(listOrders, {})).items;
+    expect(first).toMatchObject({ state: 'new', state_label: '待审批' });
+    await decide(boss, first?.order_no ?? '', 'allow');
+    const [after] = (await member.call(listOrders, {})).items;
+    expect(after).toMatchObject({ state: 'new', state_label: '待付款' });
   });
 
   test('pays own orders up to the limit of the month, however they are paid', async () => {

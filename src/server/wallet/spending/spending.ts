@@ -4,11 +4,23 @@ import { conflict, Failure } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { approvalStates } from '../../../contract/wallet/approval-states.ts';
-import type { OrderDetail, OrderKind, PayRule } from '../../../contract/wallet/order.ts';
+import type {
+  OrderDetail,
+  OrderKind,
+  PayRule,
+  SpendingRight,
+} from '../../../contract/wallet/order.ts';
 import { hasPayPassword, verifyPayPassword } from '../../account/pay-password/pay-password.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { findApproval, findSettings, findSpender, holdSpender, spentSince } from './queries.ts';
-import { judge, monthOf, NOT_ALLOWED } from './rules.ts';
+import {
+  findApproval,
+  findSettings,
+  findSpender,
+  holdSpender,
+  listSpenders,
+  spentSince,
+} from './queries.ts';
+import { judge, monthOf, NOT_ALLOWED, standingOf } from './rules.ts';
 
 export interface Payer {
   enterprise_id: number;
@@ -62,6 +74,19 @@ export async function payRuleOf(
       reason: approval.reason,
     },
   };
+}
+
+/** What somebody may spend, for the pages that offer something to buy. */
+export async function spendingRightOf(db: Db, payer: Payer, now: Date): Promise<SpendingRight> {
+  const { enterprise_id, account_id } = payer;
+  const spender = await findSpender(db, enterprise_id, account_id);
+  const isLimited = spender?.role === 'recruiter' && spender.month_fen !== null;
+  const since = { since: monthOf(now) };
+  const spent = isLimited ? await spentSince(db, enterprise_id, since) : null;
+  const right = standingOf(spender, spent?.get(account_id) ?? 0);
+  const members = right.may ? [] : await listSpenders(db, enterprise_id);
+  const ask = members.filter(({ role }) => role === 'administrator').map(({ name }) => name);
+  return { ...right, ask };
 }
 
 /**

@@ -118,6 +118,15 @@ describe('a request', () => {
     await expect.element(page.getByRole('checkbox', { name: /VIP 季卡/ })).not.toBeChecked();
   });
 
+  test('finds the order that its page names on a later page', async () => {
+    answers(listInvoiceOrders, ({ cursor }) =>
+      cursor ? { items: [first], next: null } : { items: [second], next: 'older' },
+    );
+    await opens(`/layout/assets?invoice=${first.order_no}`);
+    await expect.element(page.getByRole('checkbox', { name: /VIP 月卡/ })).toBeChecked();
+    await expect.element(page.getByRole('status').getByText('¥298', { exact: true })).toBeVisible();
+  });
+
   test('can be taken back while it waits', async () => {
     has([invoice]);
     await opens();

@@ -1,5 +1,5 @@
 // Asking for an invoice: which orders, to whom, and the sum.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -97,6 +97,7 @@ function Choosing(props: ChoosingProps) {
   const { title, titles, chosen, onTitle, onAdd, onChosen, onClose } = props;
   const [tried, setTried] = useState(false);
   const { list, items } = usePages(listInvoiceOrders, {});
+  const isSeeking = useSeek(list, items, chosen);
   const { mutate, isPending, error } = useAct(requestInvoice, {
     quiet: true,
     done: '已提交开票申请',
@@ -126,13 +127,27 @@ function Choosing(props: ChoosingProps) {
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          <Button loading={isPending} onClick={send}>
+          <Button loading={isPending || isSeeking} onClick={send}>
             提交申请
           </Button>
         </Row>
       </Row>
     </Stack>
   );
+}
+
+/** Reads on until the page with each chosen order is there; true meanwhile. */
+function useSeek(
+  { hasNextPage, isFetching, isError, fetchNextPage }: OrdersProps['list'],
+  items: readonly InvoiceOrder[],
+  chosen: readonly string[],
+): boolean {
+  const isMissing = chosen.some((no) => items.every(({ order_no }) => order_no !== no));
+  const isSeeking = isMissing && hasNextPage && !isError;
+  useEffect(() => {
+    if (isSeeking && !isFetching) void fetchNextPage();
+  }, [isSeeking, isFetching, fetchNextPage]);
+  return isSeeking;
 }
 
 interface OrdersProps {

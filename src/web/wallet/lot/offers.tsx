@@ -2,12 +2,15 @@
 
 import { priceOf } from '../../../contract/value/money.ts';
 import type { Catalogue, Offer } from '../../../contract/wallet/catalogue.ts';
+import { listPlanOffers } from '../../../contract/wallet/order.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { unitPriceOf } from '../../parts/price-words.ts';
 import type { Wanted } from '../order/buy-dialog.tsx';
+import { NotAllowed } from '../spending/spending-right.tsx';
 import styles from './lot.module.css';
 
 interface LotOffersProps {
@@ -20,6 +23,9 @@ export function LotOffers({ catalogue: { packs, services }, onBuy }: LotOffersPr
     ...packs.map((offer) => ({ kind: 'pack' as const, offer })),
     ...services.map((offer) => ({ kind: 'service' as const, offer })),
   ];
+  const mayRecruit = useRight('recruit');
+  // The same answer as the table of plans has.
+  const { data } = useCall(listPlanOffers, {}, { quiet: true });
   const kinds = quotaKinds.filter(({ code }) => offers.some(({ offer }) => offer.rights[code]));
   if (kinds.length === 0) return null;
   return (
@@ -30,6 +36,7 @@ export function LotOffers({ catalogue: { packs, services }, onBuy }: LotOffersPr
       <p className="above-1 below-4 tone-ink-3 size-sm">
         套餐的次数用完后自动使用，先买的先用；没有用掉的可以在有效期内申请退款。
       </p>
+      {mayRecruit && data && !data.spending.may && <NotAllowed right={data.spending} />}
       <ul className={`stack gap-4 ${styles.kinds}`}>
         {kinds.map(({ code, label }) => (
           <Card as="li" key={code}>
@@ -40,6 +47,7 @@ export function LotOffers({ catalogue: { packs, services }, onBuy }: LotOffersPr
                 <OfferRow
                   key={offer.code}
                   offer={offer}
+                  mayBuy={mayRecruit && data?.spending.may === true}
                   onBuy={() => onBuy({ kind, product: offer.code, label: offer.label })}
                 />
               ))}
@@ -50,9 +58,14 @@ export function LotOffers({ catalogue: { packs, services }, onBuy }: LotOffersPr
   );
 }
 
-function OfferRow({ offer, onBuy }: { offer: Offer; onBuy: () => void }) {
+interface OfferRowProps {
+  offer: Offer;
+  mayBuy: boolean;
+  onBuy: () => void;
+}
+
+function OfferRow({ offer, mayBuy, onBuy }: OfferRowProps) {
   const { label, list_fen, days } = offer;
-  const mayRecruit = useRight('recruit');
   const each = unitPriceOf(offer, 'pack');
   return (
     <div className={styles.offer}>
@@ -64,7 +77,7 @@ function OfferRow({ offer, onBuy }: { offer: Offer; onBuy: () => void }) {
         </span>
       </p>
       <strong className="nums">{priceOf(list_fen)}</strong>
-      {mayRecruit && (
+      {mayBuy && (
         <Button
           size="sm"
           variant="outline"

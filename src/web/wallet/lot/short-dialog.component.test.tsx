@@ -4,10 +4,19 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
-import { anOrder } from '../../../../tests/components/order.ts';
+import { anOrder, aSpendingRight } from '../../../../tests/components/order.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { getCatalogue, type Offer } from '../../../contract/wallet/catalogue.ts';
-import { createOrder, getBalance, payOrder } from '../../../contract/wallet/order.ts';
+import {
+  createOrder,
+  getBalance,
+  getOrder,
+  type OrderDetail,
+  payOrder,
+  type SpendingRight,
+} from '../../../contract/wallet/order.ts';
+import { askApproval } from '../../../contract/wallet/spending.ts';
+import { tellChanges } from '../../data/changes.ts';
 import { getMore } from '../../parts/quota/get-more.ts';
 import ShortDialog from './short-dialog.tsx';
 
@@ -49,8 +58,8 @@ function Stage({ missing }: { missing: number }) {
 const dialog = page.getByRole('dialog', { name: '职位置顶不够用' });
 const button = (name: RegExp | string) => dialog.getByRole('button', { name });
 const said = page.getByRole('status').filter({ hasText: /做/ });
-async function opens(free_fen: number, missing = 1) {
-  answers(getBalance, { free_fen, held_fen: 0 });
+async function opens(free_fen: number, missing = 1, right: Partial<SpendingRight> = {}) {
+  answers(getBalance, { free_fen, held_fen: 0, spending: aSpendingRight(right) });
   const shown = await show(<Stage missing={missing} />, { at: '/layout/position' });
   await page.getByRole('button', { name: '置顶', exact: true }).click();
   await expect.element(dialog).toBeVisible();
@@ -114,4 +123,63 @@ test('more than can be bought at once is said', async () => {
   await expect.element(dialog.getByText(/一次不能补足这么多/)).toBeVisible();
   await button('知道了').click();
   await expect.element(said).toHaveTextContent('不做');
+});
+
+const rule = (change: Partial<OrderDetail['pay_rule']>): OrderDetail['pay_rule'] => ({
+  may: 'pay',
+  words: '',
+  password: 'none',
+  password_above_fen: 1000,
+  ...change,
+});
+
+test('the payment password is asked for here, and the act goes on', async () => {
+  const waits = anOrder({ label: '置顶 1 次', fen: 2500, pay_rule: rule({ password: 'asked' }) });
+  answers(createOrder, waits);
+  answers(getOrder, waits);
+  const shown = await opens(90_000);
+  await button('用余额支付 ¥25 并置顶').click();
+  await dialog.getByLabelText(/^支付密码/).fill('295817');
+  expect(sentTo(payOrder)).toEqual([]);
+  await button('用余额支付 ¥25').click();
+  await expect.element(said).toHaveTextContent('做');
+  expect(sentTo(payOrder)).toMatchObject([{ way: 'balance', pay_password: '295817' }]);
+  expect(shown.path()).toBe('/layout/position');
+});
+
+test('above the limit an administrator is asked, and the act goes on once they have paid', async () => {
+  const words = '超出您本月的额度：额度 ¥20，已用 ¥0，这份订单 ¥25';
+  const waits = anOrder({
+    pay_rule: rule({ may: 'ask', words }),
+    approval: {
+      state: 'waiting',
+      label: '等待管理员批准',
+      by: '林小满',
+      asked_at: '2026-11-24T01:00:00.000Z',
+      reason: '',
+    },
+  });
+  answers(createOrder, anOrder({ pay_rule: rule({ may: 'ask', words }) }));
+  answers(askApproval, waits);
+  answers(getOrder, waits);
+  await opens(90_000, 1, { month_fen: 2000, left_fen: 2000 });
+  await expect.element(dialog.getByText(/还可以花 ¥20，/)).toBeVisible();
+  await button('提交管理员批准 ¥25').click();
+  await expect.element(dialog.getByText('等待管理员批准')).toBeVisible();
+  await expect.element(dialog.getByText(/管理员付了款就接着置顶/)).toBeVisible();
+  expect(sentTo(askApproval)).toHaveLength(1);
+  expect(sentTo(payOrder)).toEqual([]);
+  answers(getOrder, anOrder({ state: 'paid', can_pay: false }));
+  tellChanges(['wallet']);
+  await expect.element(said).toHaveTextContent('做');
+});
+
+test('who may not spend is told whom to ask, and nothing is ordered', async () => {
+  const words = '管理员还没有允许您使用企业的钱';
+  await opens(90_000, 1, { may: false, words, ask: ['周岚'] });
+  await expect.element(dialog.getByRole('note')).toHaveTextContent(`${words}。企业管理员：周岚。`);
+  await expect.element(button(/支付|付款/)).not.toBeInTheDocument();
+  await button('知道了').click();
+  await expect.element(said).toHaveTextContent('不做');
+  expect(sentTo(createOrder)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { anOrder } from '../../../../tests/components/order.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import {
@@ -17,6 +17,8 @@ import {
   type RefundRequest,
   requestRefund,
 } from '../../../contract/wallet/refund.ts';
+import { tellChanges } from '../../data/changes.ts';
+import { rememberAct } from './interrupted.ts';
 import OrderPage from './order-page.tsx';
 
 const order_no = 'Z20261124abcdefgh1234';
@@ -51,6 +53,28 @@ const PAID = {
 beforeEach(() => {
   signIn('recruiter');
   answers(getOrderRefund, { quote: null, request: null, others: [] });
+});
+
+describe('an order that was placed in the middle of an act', () => {
+  test('leads back to it, before and after it is paid', async () => {
+    rememberAct(order_no, { path: '/layout/position?tab=online', act: '置顶' });
+    has(anOrder());
+    await opens();
+    const back = page.getByRole('link', { name: '回到刚才的页面' });
+    await expect.element(back).toHaveAttribute('href', '/layout/position?tab=online');
+    has(anOrder(PAID));
+    tellChanges(['wallet']);
+    await expect.element(page.getByRole('link', { name: '回去继续置顶' })).toBeVisible();
+    sessionStorage.clear();
+  });
+});
+
+test('what can be paid back is read again after a failure', async () => {
+  refuses(getOrderRefund, 'busy');
+  has(anOrder(PAID));
+  await opens();
+  await button('再试一次').click();
+  expect(sentTo(getOrderRefund).length).toBeGreaterThan(1);
 });
 
 describe('an order that waits', () => {

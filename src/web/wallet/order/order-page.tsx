@@ -10,6 +10,7 @@ import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { OrderRefund } from '../refund/order-refund.tsx';
+import { BackToAct } from './back-to-act.tsx';
 import { BoughtFacts } from './bought-facts.tsx';
 import { Confirming } from './confirming.tsx';
 import styles from './order.module.css';
@@ -56,6 +57,7 @@ function Order({ order_no }: { order_no: string }) {
     <Loaded of={order} skeleton={<SkeletonList count={2} />}>
       {(data) => (
         <>
+          <BackToAct order={data} />
           <div className={styles.columns}>
             <Card as="section" aria-label="付款" pad="lg">
               {!data.can_pay && <OrderResult order={data} />}

@@ -1,13 +1,16 @@
 // What of an order can go back: the calculation before asking, the request, and what went back.
 import { useState } from 'react';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { getOrderRefund } from '../../../contract/wallet/refund.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { chargeText, partsText } from './refund-words.ts';
 import { Refunds, RequestState } from './request-state.tsx';
@@ -23,12 +26,22 @@ interface OrderRefundProps {
   isPlan: boolean;
 }
 
-export function OrderRefund({ order_no, label, isPlan }: OrderRefundProps) {
-  const refund = useCall(getOrderRefund, { order_no }, { quiet: true });
+export function OrderRefund(props: OrderRefundProps) {
+  const refund = useCall(getOrderRefund, { order_no: props.order_no }, { quiet: true });
+  return (
+    <Loaded of={refund} skeleton={<SkeletonList count={1} />}>
+      {(data) => <Shown {...props} refund={data} />}
+    </Loaded>
+  );
+}
+
+interface ShownProps extends OrderRefundProps {
+  refund: DataOf<typeof getOrderRefund>;
+}
+
+function Shown({ order_no, label, isPlan, refund: { quote, request, others } }: ShownProps) {
   const mayAdminister = useRight('administer');
   const [isAsking, setAsking] = useState(false);
-  if (!refund.isSuccess) return null;
-  const { quote, request, others } = refund.data;
   if (!quote && !request && others.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="refund" pad="lg" className="above-4">

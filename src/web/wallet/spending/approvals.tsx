@@ -28,12 +28,16 @@ import styles from './spending.module.css';
 
 export function Approvals() {
   const waiting = useCall(listApprovals, {});
-  if (!waiting.data?.length) return null;
+  return <Loaded of={waiting}>{(approvals) => <WaitingList approvals={approvals} />}</Loaded>;
+}
+
+function WaitingList({ approvals }: { approvals: readonly WaitingApproval[] }) {
+  if (approvals.length === 0) return null;
   return (
     <section aria-labelledby="approvals" className="below-6">
-      <SectionHead id="approvals" title="等待批准的订单" note={`${waiting.data.length} 份`} />
+      <SectionHead id="approvals" title="等待批准的订单" note={`${approvals.length} 份`} />
       <ul className="stack gap-3">
-        {waiting.data.map((approval) => (
+        {approvals.map((approval) => (
           <Waiting key={approval.order_no} approval={approval} />
         ))}
       </ul>

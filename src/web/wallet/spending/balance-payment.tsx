@@ -13,10 +13,12 @@ import { isSixDigits, PayPasswordField, passwordProblem } from './pay-password-f
 
 interface BalancePaymentProps {
   order: Pick<OrderDetail, 'order_no' | 'fen' | 'pay_rule'>;
+  /** In a dialog: setting the password opens apart, so that what was typed below stays. */
+  isApart?: boolean;
   onPaid?: () => void;
 }
 
-export function BalancePayment({ order, onPaid }: BalancePaymentProps) {
+export function BalancePayment({ order, isApart = false, onPaid }: BalancePaymentProps) {
   const { order_no, fen, pay_rule } = order;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
@@ -41,6 +43,7 @@ export function BalancePayment({ order, onPaid }: BalancePaymentProps) {
       {isAsked && (
         <PayPasswordField
           rule={pay_rule}
+          isApart={isApart}
           back={orderPath(order_no)}
           value={password}
           error={problem}

@@ -19,19 +19,25 @@ interface PayPasswordFieldProps {
   rule: Pick<PayRule, 'password' | 'password_above_fen'>;
   /** The page that asks. */
   back: string;
+  /** Opens the setting in another tab. */
+  isApart?: boolean;
   value: string;
   error: string;
   onChange: (value: string) => void;
 }
 
-export function PayPasswordField({ rule, back, value, error, onChange }: PayPasswordFieldProps) {
+export function PayPasswordField(props: PayPasswordFieldProps) {
+  const { rule, back, isApart = false, value, error, onChange } = props;
+  const target = isApart ? '_blank' : undefined;
   const { password, password_above_fen } = rule;
   const when = password_above_fen > 0 ? `超过 ${priceOf(password_above_fen)} 的` : '';
   if (password === 'unset')
     return (
       <p role="note" className="pad-y-2 pad-x-4 ground-amber-soft corner-sm">
         {when}余额付款要支付密码，您还没有设置。
-        <Link to={settingPath(back)}>设置后回到这里</Link>
+        <Link to={settingPath(back)} target={target}>
+          {isApart ? '去设置，设置好后这里会自动更新' : '设置后回到这里'}
+        </Link>
       </p>
     );
   return (
@@ -42,7 +48,9 @@ export function PayPasswordField({ rule, back, value, error, onChange }: PayPass
       hint={
         <>
           您自己的 6 位数字，{when}余额付款要输入。
-          <Link to={settingPath(back)}>忘记了</Link>
+          <Link to={settingPath(back)} target={target}>
+            忘记了
+          </Link>
         </>
       }
       error={error}
