@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { auditLedger, sayLedger } from '../src/server/wallet/audit.ts';
+import { createCoupon, endCoupon, sayCoupons } from '../src/server/wallet/coupon/coupons.ts';
 import { askNewPassword } from './ask-password.ts';
 // Registers the rooms' listeners: a new password then ends what a log-out ends elsewhere, too.
 import '../src/server/wiring.ts';
@@ -24,14 +25,30 @@ interface Around {
   now: Date;
 }
 
+/** Options with a value. */
+const OPTIONS = {
+  name: { type: 'string' },
+  code: { type: 'string' },
+  least: { type: 'string' },
+  for: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  uses: { type: 'string' },
+  each: { type: 'string' },
+} as const;
+type OptionName = keyof typeof OPTIONS;
+type Options = Readonly<Partial<Record<OptionName, string>>>;
+
 interface Command {
   /** The arguments after the command's name, as the help shows them. */
   takes: string;
   does: string;
   /** The number of arguments. */
   words: number;
+  /** The options that it knows. */
+  options?: readonly OptionName[];
   /** Runs the command; gives the message to print. */
-  run(around: Around, words: readonly string[], name: string): Promise<string>;
+  run(around: Around, words: readonly string[], options: Options): Promise<string>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -39,6 +56,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '手机号 [--name 姓名]',
     does: '新建运营账号；已有的账号成为运营，保留原密码',
     words: 1,
+    options: ['name'],
     run: create,
   },
   list: { takes: '', does: '列出全部运营账号', words: 0, run: list },
@@ -67,9 +85,30 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     words: 0,
     run: verifyLedger,
   },
+  'coupon create': {
+    takes:
+      '20%|50.00 [--code 码] [--least 元] [--for 商品,商品] [--from 日] [--until 日] [--uses 次] [--each 次]',
+    does: '新建优惠码：减百分比或金额（元）；可限最低金额、商品、首末日、总次数、每家企业次数',
+    words: 1,
+    options: ['code', 'least', 'for', 'from', 'until', 'uses', 'each'],
+    run: async ({ db, now }, [off = ''], options) =>
+      `优惠码 ${await createCoupon(db, { ...options, off }, now)} 已建立`,
+  },
+  'coupon list': {
+    takes: '',
+    does: '列出全部优惠码和用掉的次数',
+    words: 0,
+    run: async ({ db }) => (await sayCoupons(db)).join('\n') || '还没有优惠码',
+  },
+  'coupon stop': {
+    takes: '码',
+    does: '停用优惠码；已经提交的订单不受影响',
+    words: 1,
+    run: async ({ db, now }, [code = '']) => `优惠码 ${await endCoupon(db, code, now)} 已停用`,
+  },
 };
 
-async function create(around: Around, [mobile = '']: readonly string[], name: string) {
+async function create(around: Around, [mobile = '']: readonly string[], { name = '' }: Options) {
   const number = readMobile(mobile);
   const password = (await needsPassword(around.db, number)) ? await askNewPassword() : null;
   await createOperator(around, { mobile: number, name, password });
@@ -107,19 +146,21 @@ const USAGE = [
 
 async function run(): Promise<string> {
   const { positionals, values } = readArguments();
-  const [name = 'help', ...words] = positionals;
-  if (name === 'help' || values.help) return USAGE;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || words.length !== command.words) throw new ConfigError(USAGE);
+  const { help, ...options } = values;
+  if (help || ['help', undefined].includes(positionals[0])) return USAGE;
+  const [name, command] =
+    Object.entries(COMMANDS).find(([words]) =>
+      `${positionals.join(' ')} `.startsWith(`${words} `),
+    ) ?? [];
+  const words = positionals.slice(name?.split(' ').length);
+  const knows = (option: string) => command?.options?.some((one) => one === option);
+  if (words.length !== command?.words || !Object.keys(options).every(knows))
+    throw new ConfigError(USAGE);
   const config = readConfig();
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    return await command.run(
-      { db: database.db, config, now: new Date() },
-      words,
-      values.name ?? '',
-    );
+    return await command.run({ db: database.db, config, now: new Date() }, words, options);
   } finally {
     await database.close();
   }
@@ -129,7 +170,7 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: { ...OPTIONS, help: { type: 'boolean', short: 'h' } },
     });
   } catch {
     throw new ConfigError(USAGE);

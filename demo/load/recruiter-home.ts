@@ -3,7 +3,7 @@ import { addEntry } from '../../src/server/operate/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import type { Files } from '../../src/server/platform/file/files.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
-import { addPaidOrder, addPastLotUse } from '../../src/server/wallet/seed.ts';
+import { addPaidOrder, addPastLotUse, createCoupon } from '../../src/server/wallet/seed.ts';
 import { addPastSpend, grantPlan } from '../../src/server/wallet/wallet.ts';
 import { RECRUITER_MOBILE } from '../accounts.ts';
 import { insertViews } from '../queries.ts';
@@ -55,7 +55,7 @@ export async function loadRecruiterHome(
   await loadEntries(db, town, loaded, now);
 }
 
-/** A balance, packs that are partly used and soon over, and one that is used up. */
+/** A coupon, a balance, packs that are partly used and soon over, and one that is used up. */
 async function loadOrders(
   stores: Stores,
   {
@@ -74,6 +74,8 @@ async function loadOrders(
     [{ kind: 'pack', product: 'top-10' }, days(20)],
     [{ kind: 'service', product: 'contact-1', quantity: 3 }, days(12)],
   ] as const;
+  const demo = { off: '20%', code: 'ZEMU20', each: '5' };
+  await createCoupon(db, demo, days(60));
   const order_nos: string[] = [];
   for (const [wish, at] of wishes) order_nos.push(await addPaidOrder(db, { ...who, wish }, at));
   await loadInvoices(stores, { ...who, name, order_nos: order_nos.slice(1) }, now);

@@ -12,6 +12,7 @@ const bought = {
   list_fen: 79_800,
   credit_fen: 24_000,
   coupon_fen: 0,
+  coupon_code: '',
   fen: 55_800,
   days: 92,
   rights: [
@@ -36,6 +37,7 @@ export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   ...bought,
   starts_at: '2026-11-24T00:00:00.000Z',
   ends_at: '2027-02-24T00:00:00.000Z',
+  coupon_refusal: '',
   ...change,
 });
 

@@ -33,6 +33,16 @@ it('checks the books', () => {
   expect([status, said]).toEqual([0, '账目核对无误：0 个账户，0 笔分录\n']);
 }, 60_000);
 
+it('makes, lists and stops a coupon', () => {
+  const made = admin(['coupon', 'create', '20%', '--code', 'SPRING-20', '--uses', '10']);
+  expect(made).toMatchObject({ status: 0, complaint: '', said: '优惠码 SPRING-20 已建立\n' });
+  expect(admin(['coupon', 'list']).said).toMatch(
+    /^SPRING-20 {2}减 20% {2}全部商品 .*已用 0\/10\n$/,
+  );
+  expect(admin(['coupon', 'stop', 'spring-20']).said).toBe('优惠码 SPRING-20 已停用\n');
+  expect(admin(['coupon', 'stop', 'spring-20']).status).toBe(1);
+}, 120_000);
+
 it.each([
   [['create', '12345'], '', '请输入正确的手机号'],
   [['create', '13800138001'], '', '没有收到密码'],
@@ -56,6 +66,9 @@ it.each([
   // A password as an argument would be readable in the list of processes.
   [['create', '13800138001', 'maple_9tree'], 1],
   [['create', '13800138001', '--password', 'maple_9tree'], 1],
+  // An option of another command, and half a command.
+  [['list', '--uses', '3'], 1],
+  [['coupon'], 1],
   [['help'], 0],
   [[], 0],
 ])('tells how it is used for %j', (args, wanted) => {

@@ -89,9 +89,20 @@ const Offer = z.object({
   days: z.number().int().nullable(),
   rights: z.array(Right),
   credits: z.array(Credit),
+  /** The coupon that is taken off; empty for none. */
+  coupon_code: z.string(),
+  /** Why the coupon that was given does not fit, in words: the price is the one without it. */
+  coupon_refusal: z.string(),
   /** What of it can be refunded, in words. */
   refund_rule: z.string(),
 });
+
+/** 优惠码, in capitals however it is typed. */
+const CouponCode = z
+  .string('请填写优惠码')
+  .trim()
+  .toUpperCase()
+  .regex(/^\S{1,30}$/, '优惠码不正确，请检查后再填');
 
 const wish = {
   kind: z.enum(codesOf(orderKinds), '请选择要买什么'),
@@ -109,6 +120,8 @@ const wish = {
     .optional(),
   /** The amount of a top-up. */
   top_up_fen: queryNumber(TOP_UP_FEN.min, TOP_UP_FEN.max).optional(),
+  /** One for each order. */
+  coupon: CouponCode.optional(),
 };
 
 /** What the caller may spend of the enterprise's money. A top-up spends nothing and is not limited. */
@@ -128,6 +141,8 @@ export const quoteOrder = get('/api/wallet.order/quote', {
   summary: '报价：要付多少、抵扣多少、用到什么时候',
   access: 'recruiter',
   member: 'read',
+  // Who tries codes is stopped.
+  rate: { max: 600, window_s: 3600 },
   shows: ['wallet'],
   input: z.strictObject(wish),
   data: Offer,
@@ -227,6 +242,7 @@ export const OrderDetail = OrderRow.extend({
   days: z.number().int().nullable(),
   rights: z.array(Right),
   credits: z.array(Credit),
+  coupon_code: z.string(),
   refund_rule: z.string(),
   /** The attempt under way; null where none is. */
   attempt: Attempt.nullable(),

@@ -119,6 +119,26 @@ export interface WalletTables {
     earn_at: GeneratedAlways<Date | null>;
     reminded_at: Default<Date | null>;
   };
+  wallet_coupon: {
+    id: Generated<number>;
+    code: string;
+    off_fen: number | null;
+    off_percent: number | null;
+    least_fen: number;
+    products: ColumnType<readonly string[] | null, string | null, string | null>;
+    from_at: Date;
+    until_at: Date | null;
+    uses_max: number | null;
+    uses_each: number | null;
+    stopped_at: Default<Date | null>;
+    created_at: Date;
+  };
+  wallet_coupon_use: {
+    order_id: number;
+    coupon_id: number;
+    enterprise_id: number;
+    freed_at: Default<Date | null>;
+  };
   wallet_lot: {
     id: Generated<number>;
     order_id: number;

@@ -4,6 +4,9 @@ import type { TitleValues } from '../../contract/wallet/invoice-title.ts';
 import type { SpentKind } from '../../contract/wallet/quota.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import type { Services } from '../platform/http/call.ts';
+
+export { createCoupon } from './coupon/coupons.ts';
+
 import { keepFile } from './invoice/files.ts';
 import { addInvoice } from './invoice/invoices.ts';
 import { lockInvoice, updateInvoice } from './invoice/queries.ts';

@@ -16,7 +16,7 @@ import {
   setOutcome,
   updateAttempt,
 } from './attempt.queries.ts';
-import { completeOrder, freeCredits } from './granting.ts';
+import { completeOrder, giveBack } from './granting.ts';
 import { tellOrder } from './notices.ts';
 import { lockOrder, lockOrders, updateOrder } from './queries.ts';
 import { applyRefund, refundStray } from './refunding.ts';
@@ -124,7 +124,7 @@ async function matchPayment(
   const state = move && orderMoves.next(order.state, move);
   if (state) await updateOrder(trx, order_id, { state });
   // It gives nothing any more, so what it was to be credited with goes on where it is.
-  if (move === 'differ') await freeCredits(trx, order_id, now);
+  if (move === 'differ') await giveBack(trx, order_id, now);
   await refundStray(trx, { order, attempt, fen, reason: REASONS[outcome] }, now);
   await tellOrder(trx, order, { title: '有一笔付款将退回', body: REASONS[outcome] }, now);
   return outcome;

@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { closeAttempt, isOpen } from './asking.ts';
 import { listAttempts } from './attempt.queries.ts';
-import { freeCredits } from './granting.ts';
+import { giveBack } from './granting.ts';
 import { lockOrder, lockOrders, updateOrder } from './queries.ts';
 
 const AGAIN_MS = 60_000;
@@ -45,6 +45,6 @@ export async function closeOrder(
       return;
     }
     await updateOrder(trx, id, { state });
-    await freeCredits(trx, id, now);
+    await giveBack(trx, id, now);
   });
 }

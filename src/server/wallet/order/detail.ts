@@ -13,6 +13,7 @@ import {
 import { orderMoves, orderStates } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import type { Membership, Services } from '../../platform/http/call.ts';
+import { codeOf } from '../coupon/queries.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { providersOf } from '../provider/providers.ts';
 import { payRuleOf } from '../spending/spending.ts';
@@ -103,6 +104,7 @@ export async function detailOf(
   const can_pay = orderMoves.may(row.state, 'cancel', 'buyer') && row.expires_at > now;
   return {
     ...rowOf(row),
+    coupon_code: row.coupon_fen > 0 ? await codeOf(db, row.id) : '',
     days: row.snapshot.days,
     rights: rightsOf(row),
     credits: credits.map(({ number, snapshot, worth_fen, days, unused_days, fen }) => ({

@@ -9,6 +9,7 @@ import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { grantsOf } from '../catalogue/catalogue.ts';
+import { freeUse } from '../coupon/queries.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { balancesOf, record, release, settle } from '../ledger/ledger.ts';
 import { giveLot } from '../lot/lot.ts';
@@ -128,8 +129,9 @@ async function takeCredits(trx: Db, { id }: LockedOrder, now: Date): Promise<voi
   }
 }
 
-/** Gives back what was set aside for an order that ended unpaid. */
-export async function freeCredits(trx: Db, order_id: number, now: Date): Promise<void> {
+/** Gives back what was set aside for an order that ended unpaid: its credits, and the use of its coupon. */
+export async function giveBack(trx: Db, order_id: number, now: Date): Promise<void> {
+  await freeUse(trx, order_id, now);
   for (const { from_order_id, pend_id } of await listCredits(trx, order_id)) {
     const idem = `credit:${order_id}:${from_order_id}:free`;
     await release(trx, pend_id, { idem, kind: 'upgrade_credit', event_at: now });

@@ -31,6 +31,8 @@ export interface Offer {
   quantity: number;
   list_fen: number;
   credit_fen: number;
+  coupon: { id: number; code: string } | null;
+  coupon_fen: number;
   fen: number;
   credits: readonly Credit[];
   starts_at: Date | null;
@@ -92,6 +94,8 @@ function topUpOf({ top_up_fen }: Wish): Offer {
     quantity: 1,
     list_fen: top_up_fen,
     credit_fen: 0,
+    coupon: null,
+    coupon_fen: 0,
     fen: top_up_fen,
     credits: [],
     starts_at: null,
@@ -114,6 +118,8 @@ function lotOffer(
     quantity,
     list_fen,
     credit_fen: 0,
+    coupon: null,
+    coupon_fen: 0,
     fen: list_fen,
     credits: [],
     starts_at: now,
@@ -160,6 +166,8 @@ function planOffer(version: Version, holdings: Holdings, now: Date): Offer | { r
     quantity: 1,
     list_fen,
     credit_fen,
+    coupon: null,
+    coupon_fen: 0,
     fen: list_fen - credit_fen,
     credits,
     starts_at,

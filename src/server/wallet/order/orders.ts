@@ -11,6 +11,8 @@ import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import { withCoupon } from '../coupon/coupon.ts';
+import { insertUse, lockCoupon } from '../coupon/queries.ts';
 import { balancesOf, record } from '../ledger/ledger.ts';
 import { requireSpender, spendingRightOf } from '../spending/spending.ts';
 import { detailOf, rightsOf, rowOf, ruleOf } from './detail.ts';
@@ -28,8 +30,9 @@ import { ORDER_MS } from './rules.ts';
 /** What an order would cost, if it were placed and paid now. */
 export const quoteOrder = handle(
   contract.quoteOrder,
-  async ({ db, member: { enterprise_id }, now }, wish) => {
-    const offer = await offerFor(db, enterprise_id, wish, now);
+  async ({ db, member: { enterprise_id }, now }, { coupon: code, ...wish }) => {
+    const whole = await offerFor(db, enterprise_id, wish, now);
+    const { offer, refusal } = await withCoupon(db, whole, { code, enterprise_id }, now);
     const { kind, act, snapshot, list_fen, credit_fen, fen } = offer;
     return {
       kind: { code: kind, label: labelOf(orderKinds, kind) },
@@ -38,7 +41,9 @@ export const quoteOrder = handle(
       quantity: offer.quantity,
       list_fen,
       credit_fen,
-      coupon_fen: 0,
+      coupon_fen: offer.coupon_fen,
+      coupon_code: offer.coupon?.code ?? '',
+      coupon_refusal: refusal,
       fen,
       starts_at: offer.starts_at?.toISOString() ?? null,
       ends_at: offer.ends_at?.toISOString() ?? null,
@@ -81,7 +86,8 @@ export function newNumber(letter: 'Z' | 'R', now: Date): string {
  * Places an order at the price that the page showed.
  * @throws Failure `conflict`: another price, another order that still waits, or a plan that cannot be bought now.
  */
-export const createOrder = handle(contract.createOrder, async (context, { shown_fen, ...wish }) => {
+export const createOrder = handle(contract.createOrder, async (context, input) => {
+  const { shown_fen, coupon: code, ...wish } = input;
   const { db, member, now } = context;
   const { enterprise_id, account_id } = member;
   const order_no = await transact(db, async (trx) => {
@@ -92,7 +98,10 @@ export const createOrder = handle(contract.createOrder, async (context, { shown_
       const words = '贵企业已有一份待付款的套餐订单，请先付款或取消';
       throw conflict('order-open', words, { order_no: open });
     }
-    const offer = await offerFor(trx, enterprise_id, wish, now);
+    if (code !== undefined) await lockCoupon(trx, code);
+    const whole = await offerFor(trx, enterprise_id, wish, now);
+    const { offer, refusal } = await withCoupon(trx, whole, { code, enterprise_id }, now);
+    if (refusal) throw fail('conflict', refusal, { coupon: refusal });
     if (offer.fen !== shown_fen)
       throw conflict('price-changed', `应付金额现在是 ${priceOf(offer.fen)}，请确认后再下单`);
     return addOrder(trx, offer, { enterprise_id, account_id }, now);
@@ -102,10 +111,10 @@ export const createOrder = handle(contract.createOrder, async (context, { shown_
 
 const CLOSING = '上一份升级订单正在关闭，请稍后再试';
 
-/** Places an order for what was offered, and sets its credits aside; gives its number. The caller holds the lock. */
+/** Places an order for what was offered, and sets its credits and its coupon aside; gives its number. The caller holds the lock. */
 export async function addOrder(
   trx: Db,
-  { credits, snapshot, starts_at: _, ends_at: __, ...offer }: Offer,
+  { credits, coupon, snapshot, starts_at: _, ends_at: __, ...offer }: Offer,
   who: { enterprise_id: number; account_id: number },
   now: Date,
 ): Promise<string> {
@@ -124,6 +133,8 @@ export async function addOrder(
     expires_at,
     look_at: expires_at,
   });
+  if (coupon)
+    await insertUse(trx, { order_id: id, coupon_id: coupon.id, enterprise_id: who.enterprise_id });
   const accounts = credits.map(({ order_id }) => `deferred:${order_id}` as const);
   const balances = await balancesOf(trx, accounts);
   for (const { order_id, fen, worth_fen, days, unused_days } of credits) {

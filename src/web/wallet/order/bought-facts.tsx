@@ -11,6 +11,7 @@ type Bought = Pick<
   | 'quantity'
   | 'list_fen'
   | 'coupon_fen'
+  | 'coupon_code'
   | 'days'
   | 'starts_at'
   | 'ends_at'
@@ -20,7 +21,7 @@ type Bought = Pick<
 >;
 
 export function BoughtFacts({ of }: { of: Bought }) {
-  const { kind, list_fen, coupon_fen, days, rights, credits, refund_rule } = of;
+  const { kind, list_fen, coupon_fen, coupon_code, days, rights, credits, refund_rule } = of;
   const credited = credits.map((credit) => [`抵扣${credit.label}`, creditText(credit)] as const);
   return (
     <FactList
@@ -28,7 +29,7 @@ export function BoughtFacts({ of }: { of: Bought }) {
         ['内容', nameOf(of)],
         [kind.code === 'top_up' ? '金额' : '价格', priceOf(list_fen)],
         ...credited,
-        ['优惠', coupon_fen > 0 ? `−${priceOf(coupon_fen)}` : ''],
+        ['优惠', coupon_fen > 0 ? `−${priceOf(coupon_fen)}（优惠码 ${coupon_code}）` : ''],
         ['有效期', spanText(of) || (days === null ? '' : `付款后 ${days} 天`)],
         ['权益', rightsText(rights)],
         ['退款', refund_rule],

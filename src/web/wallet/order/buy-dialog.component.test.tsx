@@ -95,3 +95,43 @@ test('a pack is bought in a number from 1 to 99, at the price of that number', a
     { kind: 'pack', product: 'top-10', quantity: 12, shown_fen: 237_600 },
   ]);
 });
+
+test('a coupon is used by a press, and the order is placed at the price with it', async () => {
+  const shown = await show(<Stage />, { at: '/layout/vip' });
+  const order = dialog.getByRole('button', { name: '提交订单' });
+  await expect.element(order).toBeEnabled();
+  const field = dialog.getByRole('textbox', { name: '优惠码' });
+  await field.fill('zemu-20');
+  // Typed and not used: the price below is without it.
+  await expect.element(order).toBeDisabled();
+  await expect.element(dialog.getByText('点“使用”后，下面显示优惠后的价格')).toBeVisible();
+  const refusal = '这个优惠码不能用来买VIP 季卡';
+  answers(quoteOrder, anOffer({ coupon_refusal: refusal }));
+  await dialog.getByRole('button', { name: '使用', exact: true }).click();
+  await expect.element(dialog.getByText(refusal)).toBeVisible();
+  await expect.element(dialog.getByText('¥558', { exact: true })).toBeVisible();
+  answers(quoteOrder, anOffer({ coupon_code: 'ZEMU-10', coupon_fen: 5580, fen: 50_220 }));
+  await field.fill('zemu-10');
+  await dialog.getByRole('button', { name: '使用', exact: true }).click();
+  await expect.element(dialog.getByText('−¥55.80（优惠码 ZEMU-10）')).toBeVisible();
+  await expect.element(dialog.getByText('¥502.20', { exact: true })).toBeVisible();
+  answers(createOrder, anOrder());
+  await order.click();
+  await expect.poll(shown.path).toBe('/layout/pay/Z20261124abcdefgh1234');
+  expect(sentTo(createOrder)).toEqual([
+    { kind: 'plan', product: 'quarter', coupon: 'ZEMU-10', shown_fen: 50_220 },
+  ]);
+});
+
+test('a coupon that does not fit is left out of the order, and can be put away', async () => {
+  await show(<Stage />, { at: '/layout/vip' });
+  answers(quoteOrder, anOffer({ coupon_refusal: '这个优惠码已停用' }));
+  await dialog.getByRole('textbox', { name: '优惠码' }).fill('OLD-1');
+  await dialog.getByRole('button', { name: '使用', exact: true }).click();
+  await expect.element(dialog.getByText('这个优惠码已停用')).toBeVisible();
+  answers(createOrder, anOrder());
+  await send();
+  await expect
+    .poll(() => sentTo(createOrder))
+    .toEqual([{ kind: 'plan', product: 'quarter', shown_fen: 55_800 }]);
+});

@@ -14,6 +14,7 @@ import { LineField } from '../../kit/form/text-field.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { BoughtFacts } from './bought-facts.tsx';
+import { CouponField, isUnused } from './coupon-field.tsx';
 import { orderPath } from './order-words.ts';
 
 /** What somebody is about to buy, with its name. */
@@ -40,7 +41,10 @@ function Buying({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
   const [typed, setTyped] = useState('1');
   const quantity = isQuantity(typed) ? Number(typed) : null;
   const wish = kind === 'plan' ? { kind, product } : { kind, product, quantity: quantity ?? 1 };
-  const offer = useCall(quoteOrder, wish, { quiet: true });
+  const [code, setCode] = useState('');
+  const [used, setUsed] = useState('');
+  const coupon = used === '' ? {} : { coupon: used };
+  const offer = useCall(quoteOrder, { ...wish, ...coupon }, { quiet: true });
   const go = useNavigate();
   const { mutate, isPending, error } = useAct(createOrder, {
     quiet: true,
@@ -59,6 +63,13 @@ function Buying({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
           onChange={setTyped}
         />
       )}
+      <CouponField
+        typed={code}
+        used={used}
+        refusal={offer.data?.coupon_refusal ?? ''}
+        onType={setCode}
+        onUse={setUsed}
+      />
       <Loaded of={offer} skeleton={<SkeletonList count={1} />}>
         {(data) => (
           <Stack gap={4}>
@@ -74,8 +85,10 @@ function Buying({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
               </Button>
               <Button
                 loading={isPending}
-                disabled={quantity === null}
-                onClick={() => mutate({ ...wish, shown_fen: data.fen })}
+                disabled={quantity === null || isUnused({ typed: code, used })}
+                onClick={() =>
+                  mutate({ ...wish, ...(data.coupon_code && coupon), shown_fen: data.fen })
+                }
               >
                 提交订单
               </Button>
