@@ -194,6 +194,8 @@ export const listPayoutQueue = get('/api/wallet.payout/queue', {
       order_no: z.string(),
       reason: z.string(),
       payee: z.string(),
+      /** Why its provider did not pay it back; empty where it never was to. */
+      trouble: z.string(),
       /** What was written when it was paid. */
       paid_note: z.string(),
     }),

@@ -62,3 +62,18 @@ it('that are shared run on every node, and beside one that does not end', async 
   end();
   await Promise.all(stops.map((stop) => stop()));
 });
+
+it('that are apart run once for all nodes, and beside one that does not end', async () => {
+  const run = vi.fn(async () => {});
+  const apart: Job = { name: 'apart', every_s: 60, apart: true, run };
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const hanging: Job = { name: 'hanging beside', every_s: 60, run: () => ended };
+  const stops = [1, 2].map(() => startJobs(w.services, [hanging, apart]));
+  await expect.poll(() => run.mock.calls.length).toBe(1);
+  end();
+  await Promise.all(stops.map((stop) => stop()));
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -12,6 +12,8 @@ export interface Job {
    * True for a job that runs on every node and beside other jobs; the nodes share its work by row locks.
    */
   shared?: true;
+  /** True for a job that waits for servers of others: it runs beside other jobs, still on one node at a time. */
+  apart?: true;
   /** Must be safe to run twice: after a crash the next run does the rest. */
   run(services: Services, now: Date): Promise<void>;
 }
@@ -20,12 +22,13 @@ export interface Job {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Runs due jobs one after another, and shared ones beside them. Gives the function that stops them and
+ * Runs due jobs one after another, and shared ones and those apart beside them. Gives the function that stops them and
  * waits for running ones.
  */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
-  const alone = jobs.filter(({ shared }) => shared).map((job) => [job]);
-  const lines = [jobs.filter(({ shared }) => !shared), ...alone];
+  const isAlone = ({ shared, apart }: Job) => shared || apart;
+  const alone = jobs.filter(isAlone).map((job) => [job]);
+  const lines = [jobs.filter((job) => !isAlone(job)), ...alone];
   const stops = lines.map((line) => startLine(services, line));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -6,7 +6,7 @@ import * as balance from './balance.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as files from './invoice/files.ts';
 import * as invoices from './invoice/invoices.ts';
-import { invoiceJob } from './invoice/jobs.ts';
+import { invoiceJob, invoiceRefundsJob } from './invoice/jobs.ts';
 import * as invoiceReview from './invoice/review.ts';
 import * as titles from './invoice/titles.ts';
 import { walletJob } from './jobs.ts';
@@ -40,7 +40,16 @@ export const wallet: Room = {
     refunds,
     refundReviews,
   ],
-  jobs: [walletJob, ordersJob, earningJob, lotsJob, auditJob, invoiceJob, files.invoiceFileJob],
+  jobs: [
+    walletJob,
+    ordersJob,
+    earningJob,
+    lotsJob,
+    auditJob,
+    invoiceJob,
+    invoiceRefundsJob,
+    files.invoiceFileJob,
+  ],
   reviews: [
     upgrades.upgradeReview,
     invoiceReview.invoiceReview,

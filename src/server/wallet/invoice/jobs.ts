@@ -60,3 +60,10 @@ export const invoiceJob: Job = {
     await mailInvoices(services, now);
   },
 };
+
+/** Rare: a refund's own transaction tells its invoice. */
+export const invoiceRefundsJob: Job = {
+  name: 'wallet-invoice-refunds',
+  every_s: 3600,
+  run: followRefunds,
+};

@@ -4,7 +4,7 @@ import type { PaymentState } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
 import { applyEvent } from './apply.ts';
 import { type AttemptRow, updateAttempt, updateOpenAttempt } from './attempt.queries.ts';
-import { nextAsk } from './rules.ts';
+import { DAY_MS, nextAsk } from './rules.ts';
 
 /** Whether an attempt can still become paid. */
 export const isOpen = ({ state }: AttemptRow) => state === 'making' || state === 'waiting';
@@ -13,6 +13,9 @@ export const isOpen = ({ state }: AttemptRow) => state === 'making' || state ===
 export const isSpent = ({ pay, expires_at }: AttemptRow, now: Date): boolean =>
   expires_at <= now ||
   (pay?.kind === 'url' && pay.until !== undefined && new Date(pay.until) <= now);
+
+/** How long after its end something waits for a provider that was switched off. It may be switched on again. */
+export const OFF_MS = DAY_MS;
 
 const UNKNOWN: PaymentState = { state: 'unknown' };
 
@@ -58,7 +61,10 @@ export async function closeAttempt(
   const provider = providersOf(services).get(attempt.provider);
   const answer = await provider?.close(attempt.out_no).catch(() => 'unknown' as const);
   const state = await askAttempt(services, attempt, now);
+  // Nobody can say any more what was paid. Should the provider come back with a payment, that is late and goes back.
+  const isLost = !provider && now.getTime() - attempt.expires_at.getTime() > OFF_MS;
   const isOver =
+    isLost ||
     (state === 'unpaid' && answer === 'closed') ||
     (state === 'absent' && attempt.expires_at <= now);
   if (isOver) await updateOpenAttempt(services.db, attempt.id, { state: 'closed' });

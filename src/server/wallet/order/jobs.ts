@@ -2,77 +2,93 @@
 // that are over are earned.
 import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
-import type { RefundState } from '../provider/provider.ts';
+import { type PaymentProvider, RefundRefusal, type RefundState } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
 import { applyEvent } from './apply.ts';
-import { askAttempt } from './asking.ts';
+import { askAttempt, OFF_MS } from './asking.ts';
 import { listRefundsDue, listToAsk, type RefundRow, updateRefund } from './attempt.queries.ts';
 import { closeOrder, endOrder } from './closing.ts';
 import { earnDays } from './earning.ts';
+import { inLanes } from './lanes.ts';
 import { listDue } from './queries.ts';
+import { DAY_MS } from './rules.ts';
 
 const BATCH = 50;
-
-/** Runs all of them; an error of one is logged, and the next run tries it again. */
-async function each<T>(
-  { log }: Services,
-  items: readonly T[],
-  run: (item: T) => Promise<unknown>,
-): Promise<void> {
-  for (const item of items) {
-    try {
-      await run(item);
-    } catch (error) {
-      log.error({ err: error }, '订单任务失败，稍后重试');
-    }
-  }
-}
+const TROUBLE_MAX = 200;
 
 /** Asks about what is silent, and ends what is over. */
 export async function lookAfterOrders(services: Services, now: Date): Promise<void> {
   const { db } = services;
-  await each(services, await listToAsk(db, now, BATCH), (attempt) =>
-    askAttempt(services, attempt, now),
-  );
-  await each(services, await listDue(db, now, BATCH), (order) =>
-    order.state === 'closing'
-      ? closeOrder(services, order, now)
-      : endOrder(services, order, 'expire', now),
-  );
-  await each(services, await listRefundsDue(db, now, BATCH), (refund) =>
-    askRefund(services, refund, now),
-  );
+  await inLanes(services, await listToAsk(db, now, BATCH), {
+    laneOf: ({ provider }) => provider,
+    run: (attempt) => askAttempt(services, attempt, now),
+  });
+  await inLanes(services, await listDue(db, now, BATCH), {
+    laneOf: ({ provider }) => provider ?? '',
+    run: (order) =>
+      order.state === 'closing'
+        ? closeOrder(services, order, now)
+        : endOrder(services, order, 'expire', now),
+  });
+  await inLanes(services, await listRefundsDue(db, now, BATCH), {
+    laneOf: ({ provider }) => provider,
+    run: (refund) => askRefund(services, refund, now),
+  });
 }
 
 /** The wait before the next question about a refund: a minute, then longer, at most six hours. */
 const waitOf = (asked: number): number => Math.min(60_000 * 2 ** asked, 6 * 3_600_000);
 
+/** After so long without success a refund goes to finance: providers that answer take five working days at most. */
+const PATIENCE_MS = 7 * DAY_MS;
+
 /** Sends a refund, or asks how it stands. Without an answer it is sent again under the same number. */
 async function askRefund(services: Services, refund: RefundRow, now: Date): Promise<void> {
+  const { id, number, asked, created_at } = refund;
   const provider = providersOf(services).get(refund.provider);
-  if (!provider) return;
-  const { id, number, out_no, fen, reason, asked } = refund;
+  // First: whatever becomes of the question, the others have their turn.
   await updateRefund(services.db, id, {
     asked: asked + 1,
     ask_at: new Date(now.getTime() + waitOf(asked)),
   });
-  const total_fen = refund.paid_fen ?? refund.attempt_fen;
-  const lost = (): RefundState => 'unknown';
-  const send = () =>
-    provider.refund({ out_no, refund_no: number, fen, total_fen, reason }).catch(lost);
-  const found =
-    refund.state === 'requested'
-      ? 'unknown'
-      : await provider.queryRefund(number, out_no).catch(lost);
-  const state = found === 'unknown' ? await send() : found;
+  const { state: said, trouble } = provider
+    ? await hearOf(provider, refund)
+    : { state: 'unknown' as const, trouble: '这种付款方式已停用' };
+  const patience = provider ? PATIENCE_MS : OFF_MS;
+  const isOver = said === 'unknown' && now.getTime() - created_at.getTime() > patience;
+  if (trouble !== refund.trouble) await updateRefund(services.db, id, { trouble });
   const notice_no = `refund:${number}:${asked}`;
   const event = { kind: 'refund', provider: refund.provider, notice_no, raw: '' } as const;
+  const state = isOver ? 'abnormal' : said;
   await applyEvent(services, { ...event, refund_no: number, state }, now);
+}
+
+/** What a provider says of a refund, and what keeps it from going on. */
+async function hearOf(
+  provider: PaymentProvider,
+  { number, out_no, fen, reason, state, paid_fen, attempt_fen }: RefundRow,
+): Promise<{ state: RefundState; trouble: string }> {
+  const silent = { state: 'unknown' as const, trouble: '支付机构没有回应' };
+  try {
+    const found =
+      state === 'requested'
+        ? 'unknown'
+        : await provider.queryRefund(number, out_no).catch(() => 'unknown' as const);
+    if (found !== 'unknown') return { state: found, trouble: '' };
+    const total_fen = paid_fen ?? attempt_fen;
+    const sent = await provider.refund({ out_no, refund_no: number, fen, total_fen, reason });
+    if (sent === 'unknown') return silent;
+    return { state: sent, trouble: sent === 'abnormal' ? '付款的账户不能收款' : '' };
+  } catch (error) {
+    if (!(error instanceof RefundRefusal)) return silent;
+    return { state: 'unknown', trouble: error.message.slice(0, TROUBLE_MAX) };
+  }
 }
 
 export const ordersJob: Job = {
   name: 'wallet-orders',
   every_s: 10,
+  apart: true,
   run: lookAfterOrders,
 };
 

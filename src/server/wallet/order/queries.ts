@@ -171,14 +171,23 @@ export function listCredits(db: Db, order_id: number) {
     .execute();
 }
 
-/** Orders that the job looks at: whose time is over, or that are not closed yet. */
+/** Orders that the job looks at: whose time is over, or that are not closed yet; with the last provider of each. */
 export function listDue(db: Db, now: Date, limit: number) {
   return db
-    .selectFrom('wallet_order')
-    .select(['id', 'enterprise_id', 'state'])
-    .where('state', 'in', ['new', 'pending', 'closing'])
-    .where('look_at', '<=', now)
-    .orderBy('look_at')
+    .selectFrom('wallet_order as o')
+    .select(['o.id', 'o.enterprise_id', 'o.state'])
+    .select((eb) =>
+      eb
+        .selectFrom('wallet_attempt as a')
+        .select('a.provider')
+        .whereRef('a.order_id', '=', 'o.id')
+        .orderBy('a.id', 'desc')
+        .limit(1)
+        .as('provider'),
+    )
+    .where('o.state', 'in', ['new', 'pending', 'closing'])
+    .where('o.look_at', '<=', now)
+    .orderBy('o.look_at')
     .limit(limit)
     .execute();
 }

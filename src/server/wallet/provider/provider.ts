@@ -65,6 +65,7 @@ export interface PaymentProvider {
   create(attempt: AttemptOf): Promise<Prepared>;
   query(out_no: string): Promise<PaymentState>;
   close(out_no: string): Promise<'closed' | 'paid' | 'unknown'>;
+  /** @throws RefundRefusal when it does not take the refund now; any other error means unknown. */
   refund(refund: {
     out_no: string;
     refund_no: string;
@@ -89,3 +90,6 @@ export class ProviderRefusal extends Error {}
 
 /** A notice that cannot be trusted; the message says why, for the log. */
 export class NoticeRefused extends Error {}
+
+/** A refusal of a refund that may pass, so it is sent again; the message is for finance. */
+export class RefundRefusal extends Error {}

@@ -148,6 +148,7 @@ export const payoutQueue = handle(contract.listPayoutQueue, ({ db }, input) =>
       order_no: row.order_no ?? '',
       reason: row.reason,
       payee: row.payee ?? '',
+      trouble: row.trouble,
       paid_note: row.note,
     })),
   ),

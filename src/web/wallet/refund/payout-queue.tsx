@@ -31,7 +31,7 @@ export function PayoutQueue() {
 }
 
 function OpenPayout({ item }: { item: CaseOf<typeof listPayoutQueue> }) {
-  const { id, state, fen, number, order_no, reason, payee, paid_note } = item;
+  const { id, state, fen, number, order_no, reason, payee, trouble, paid_note } = item;
   return (
     <>
       <FactList
@@ -41,6 +41,7 @@ function OpenPayout({ item }: { item: CaseOf<typeof listPayoutQueue> }) {
           ['退款号', number],
           ['订单号', order_no],
           ['原因', reason],
+          ['没有退成', trouble && `${trouble}。转账前请到支付机构的商户平台核对，确认没有退出`],
           ['转账说明', paid_note],
         ]}
       />

@@ -344,7 +344,7 @@ describe('a refund', () => {
   test('waits for the bank, for money in the account, or for an answer', async () => {
     const { out_no } = await paid();
     stage.refundsEnd = 'short';
-    expect(await back(out_no, 'R1', 1_000)).toBe('unknown');
+    await expect(back(out_no, 'R1', 1_000)).rejects.toThrow('ACQ.SELLER_BALANCE_NOT_ENOUGH');
     stage.refundsEnd = 'later';
     expect(await back(out_no, 'R1', 1_000)).toBe('processing');
     expect(await provider().queryRefund('R1', out_no)).toBe('unknown');

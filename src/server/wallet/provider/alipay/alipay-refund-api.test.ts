@@ -7,7 +7,7 @@ import { recruiterOf } from '../../../../../tests/stage/position-stage.ts';
 import { askedBack } from '../../../../../tests/stage/refund-stage.ts';
 import { type Person, type World, world } from '../../../../../tests/stage/world.ts';
 import * as orders from '../../../../contract/wallet/order.ts';
-import { decideRefund } from '../../../../contract/wallet/refund.ts';
+import { decidePayout, decideRefund, listPayoutQueue } from '../../../../contract/wallet/refund.ts';
 import { auditLedger } from '../../audit.ts';
 import { earnDays } from '../../order/earning.ts';
 import { lookAfterOrders } from '../../order/jobs.ts';
@@ -101,4 +101,40 @@ test('not at all, when Alipay refuses: the money is in the balance', async () =>
   await after(9.6);
   expect(refunds()).toEqual([]);
   expect((await boss.call(orders.getBalance)).free_fen).toBe(LEFT);
+});
+
+test('by finance, when Alipay has refused for a week', async () => {
+  stage.refundsEnd = 'short';
+  await agreed();
+  for (const days of [9.6, 12, 16.4]) await after(days);
+  const operator = await w.person('operator');
+  expect((await operator.call(listPayoutQueue, {})).items).toEqual([]);
+  await after(16.6);
+  const { items } = await operator.call(listPayoutQueue, {});
+  expect(items).toMatchObject([
+    { fen: LEFT, state: 'abnormal', trouble: '支付宝回答 ACQ.SELLER_BALANCE_NOT_ENOUGH' },
+  ]);
+  // It is not sent again, so that it cannot go back twice.
+  stage.refundsEnd = 'done';
+  await after(20);
+  expect(refunds()).toEqual([]);
+  const paid = { decision: 'confirm', reason: '已转账 1234' } as const;
+  await operator.call(decidePayout, { id: items[0]?.id ?? 0, ...paid });
+  expect(await order()).toMatchObject({ state: 'part_refunded', refunded_fen: LEFT });
+});
+
+test('by finance, when Alipay was switched off; an order that waits for it closes', async () => {
+  await agreed();
+  const waiting = await ordered(boss, { kind: 'top_up', top_up_fen: 10_000 });
+  await pageFor(boss, waiting);
+  const { alipay } = w.services.config;
+  Object.assign(w.services.config, { alipay: null });
+  await after(9.6);
+  expect((await boss.call(orders.getOrder, { order_no: waiting })).state).toBe('closing');
+  await after(10.6);
+  expect((await boss.call(orders.getOrder, { order_no: waiting })).state).toBe('closed');
+  const operator = await w.person('operator');
+  const { items } = await operator.call(listPayoutQueue, {});
+  expect(items).toMatchObject([{ fen: LEFT, trouble: '这种付款方式已停用' }]);
+  Object.assign(w.services.config, { alipay });
 });

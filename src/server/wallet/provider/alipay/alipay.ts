@@ -4,7 +4,12 @@ import { yuanOf } from '../../../../contract/value/money.ts';
 import { formatDate } from '../../../../contract/value/time.ts';
 import type { AlipayConfig } from '../../../platform/config/alipay.ts';
 import type { Services } from '../../../platform/http/call.ts';
-import type { PaymentProvider, PaymentState, RefundState } from '../provider.ts';
+import {
+  type PaymentProvider,
+  type PaymentState,
+  RefundRefusal,
+  type RefundState,
+} from '../provider.ts';
 import { type Answer, NoAnswer } from './answer.ts';
 import { readBill } from './bill.ts';
 import { fenOfYuan, momentOf } from './fields.ts';
@@ -146,5 +151,6 @@ function refusalOf(answer: Answer | null): RefundState {
   if (answer?.code !== REFUSED) return 'unknown';
   // The number was used for another amount before: a person must look at what happened.
   if (answer.sub_code === 'ACQ.DISCORDANT_REPEAT_REQUEST') return 'abnormal';
-  return NEVER.has(answer.sub_code) ? 'failed' : 'unknown';
+  if (NEVER.has(answer.sub_code)) return 'failed';
+  throw new RefundRefusal(`支付宝回答 ${answer.sub_code}`);
 }

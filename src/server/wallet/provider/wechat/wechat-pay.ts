@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatDate } from '../../../../contract/value/time.ts';
 import type { WechatPayConfig } from '../../../platform/config/wechat-pay.ts';
 import type { Services } from '../../../platform/http/call.ts';
-import { type PaymentProvider, ProviderRefusal } from '../provider.ts';
+import { type PaymentProvider, ProviderRefusal, RefundRefusal } from '../provider.ts';
 import { readBill } from './bill.ts';
 import { type Client, openClient, WechatPayError } from './client.ts';
 import { readWechatNotice } from './notice.ts';
@@ -147,12 +147,16 @@ async function giveBack(
     return out_refund_no === refund_no ? REFUND_STATES[status] : 'unknown';
   } catch (error) {
     if (isRefusal(error, 'USERACCOUNTABNORMAL')) return 'abnormal';
-    if (!isRefusal(error, ...HOPELESS)) throw error;
+    if (!isRefusal(error, ...HOPELESS)) throw passingRefusal(error);
     // A number that was accepted before is also refused: what became of it decides.
     const found = await seekRefund(client, refund_no);
     return found === 'absent' ? 'failed' : found;
   }
 }
+
+/** Too little money in the account and the like: what finance is told of it. */
+const passingRefusal = (error: unknown): unknown =>
+  error instanceof WechatPayError && error.status < 500 ? new RefundRefusal(error.message) : error;
 
 const findRefund = async (client: Client, refund_no: string) => {
   const found = await seekRefund(client, refund_no);
