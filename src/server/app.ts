@@ -53,6 +53,8 @@ interface AppOptions {
   clock?: () => Date;
   /** False disables the background jobs: tests run them themselves. */
   jobs?: boolean;
+  /** False answers however late the event loop is: on a busy machine tests would be refused. */
+  pressure?: boolean;
   /** Replaces the calls that the chat's gateway makes: tests inject faults with it. */
   gatewayCall?: (call: Call) => Call;
   /** Makes the HTTP server around Fastify's handler, as the development server does. */
@@ -100,6 +102,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const rules = { identify, isOpen, admitMember, requireGiven, readTexts, tellColleagues };
   const call = makeCall(services, handlers, rules);
   await registerPlugins(http, config);
+  // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
+  if (config.databaseUrl && options.pressure !== false) await registerPressure(http);
   const tencentJobs = openTencent(http, services, call);
   registerRoutes(http, services, call);
   openGateway(http, services, options.gatewayCall?.(call) ?? call);

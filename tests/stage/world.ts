@@ -100,7 +100,7 @@ async function openStage(): Promise<Stage> {
   // Test processes share one Redis, each under its own prefix.
   const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
   const clock = () => moment.now ?? new Date();
-  const app = await buildApp(config, { database, store, clock, jobs: false });
+  const app = await buildApp(config, { database, store, clock, jobs: false, pressure: false });
   // After a test that closes the server, the next one opens a new world.
   app.http.addHook('onClose', async () => {
     stage = null;
