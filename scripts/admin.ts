@@ -15,6 +15,7 @@ import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { auditLedger, sayLedger } from '../src/server/wallet/audit.ts';
 import { createCoupon, endCoupon, sayCoupons } from '../src/server/wallet/coupon/coupons.ts';
+import { reconcileByHand } from '../src/server/wallet/reconcile/by-hand.ts';
 import { askNewPassword } from './ask-password.ts';
 // Registers the rooms' listeners: a new password then ends what a log-out ends elsewhere, too.
 import '../src/server/wiring.ts';
@@ -35,6 +36,7 @@ const OPTIONS = {
   until: { type: 'string' },
   uses: { type: 'string' },
   each: { type: 'string' },
+  day: { type: 'string' },
 } as const;
 type OptionName = keyof typeof OPTIONS;
 type Options = Readonly<Partial<Record<OptionName, string>>>;
@@ -84,6 +86,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: '核对全部账目：逐条重算余额；有错时列出，并以状态 1 结束',
     words: 0,
     run: verifyLedger,
+  },
+  reconcile: {
+    takes: '[--day 年-月-日]',
+    does: '取各支付机构某天的账单（不写则前一天），与本站逐笔核对；有差异时以状态 1 结束',
+    words: 0,
+    options: ['day'],
+    run: (around, _, { day }) => reconcileByHand(around, day),
   },
   'coupon create': {
     takes:

@@ -30,10 +30,11 @@ const DECIDE: Readonly<Record<Exclude<ReviewKind, 'service'>, string>> = {
   invoices: '/api/wallet.invoice/decide',
   refunds: '/api/wallet.refund/decide',
   payouts: '/api/wallet.payout/decide',
+  bills: '/api/wallet.bill/decide',
 };
 
 /** Kinds that came after the migration, which knows nothing of their records. */
-const LATER: readonly string[] = ['invoices', 'refunds', 'payouts'];
+const LATER: readonly string[] = ['invoices', 'refunds', 'payouts', 'bills'];
 
 interface Page {
   items: readonly { id: number }[];

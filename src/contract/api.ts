@@ -68,6 +68,7 @@ import * as walletCatalogue from './wallet/catalogue.ts';
 import * as walletInvoice from './wallet/invoice.ts';
 import * as walletLot from './wallet/lot.ts';
 import * as walletOrder from './wallet/order.ts';
+import * as walletBill from './wallet/reconcile.ts';
 import * as walletRefund from './wallet/refund.ts';
 import * as walletSpending from './wallet/spending.ts';
 import * as wallet from './wallet/wallet.ts';
@@ -135,6 +136,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     walletLot,
     walletOrder,
     walletInvoice,
+    walletBill,
     walletRefund,
     walletSpending,
   ],

@@ -9,6 +9,7 @@ import { reportReview } from '../../../src/server/report/review.ts';
 import { feedbackReview } from '../../../src/server/site/feedback/review.ts';
 import { eliteReview } from '../../../src/server/talent/elite/review.ts';
 import { invoiceReview } from '../../../src/server/wallet/invoice/review.ts';
+import { billReview } from '../../../src/server/wallet/reconcile/review.ts';
 import { payoutReview, refundReview } from '../../../src/server/wallet/refund/review.ts';
 import { upgradeReview } from '../../../src/server/wallet/upgrades.ts';
 import type { Question } from '../plans.ts';
@@ -31,6 +32,7 @@ const QUEUES: readonly (readonly [name: string, review: Listed, decided: string]
   ['发票', invoiceReview, 'issued'],
   ['退款申请', refundReview, 'done'],
   ['人工退款', payoutReview, 'succeeded'],
+  ['对账', billReview, 'explained'],
 ];
 
 const listed =

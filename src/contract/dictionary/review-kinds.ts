@@ -16,5 +16,6 @@ export const reviewKinds = [
   { code: 'invoices', label: '发票' },
   { code: 'refunds', label: '退款申请' },
   { code: 'payouts', label: '人工退款' },
+  { code: 'bills', label: '对账' },
 ] as const satisfies readonly Term[];
 export type ReviewKind = CodeOf<typeof reviewKinds>;

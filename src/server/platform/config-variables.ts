@@ -116,6 +116,9 @@ export const Environment = z.object({
   ALIPAY_CERT: z.string().optional(),
   ALIPAY_ROOT_CERT: z.string().optional(),
   ALIPAY_ENDPOINT: optionalUrl(/^https?$/, 'https://openapi.alipay.com/gateway.do'),
+  /** What each provider keeps of a payment by contract, in parts of ten thousand. */
+  ALIPAY_FEE_BP: whole(0, 1000).default(60),
+  WECHAT_PAY_FEE_BP: whole(0, 1000).default(60),
   /** A merchant of WeChat Pay; the application is one that is bound to it. */
   WECHAT_PAY_MCH_ID: z
     .string()

@@ -49,6 +49,8 @@ interface Queue<Q> {
 interface QueuePage {
   state?: string | undefined;
   cursor?: string | undefined;
+  /** Further leaves out records for which this does not hold. */
+  only?: Expression<SqlBool>;
 }
 
 interface Deciding<M extends string, R extends { state: M }, I extends Decision<string>, T> {
@@ -112,16 +114,17 @@ async function countWaiting<Q>(db: Db, { table, waiting }: Queue<Q>) {
 async function pageOf<Q extends { id: number }>(
   db: Db,
   { waiting, rows, by }: Queue<Q>,
-  { state, cursor }: QueuePage,
+  { state, cursor, only }: QueuePage,
 ) {
   const waits = !state || waiting.includes(state);
   const direction = waits ? 'asc' : 'desc';
   const isAfter = sql.raw(waits ? '>' : '<');
   const id = sql.ref('q.id');
   const states = sql.join(state ? [state] : waiting);
-  const query = rows(db, waits)
+  const all = rows(db, waits)
     .where(sql<SqlBool>`${sql.ref('q.state')} in (${states})`)
     .limit(PAGE_SIZE + 1);
+  const query = only ? all.where(only) : all;
   if (!by) {
     const last = readIdCursor(cursor);
     const rest = last === null ? query : query.where(sql<SqlBool>`${id} ${isAfter} ${last}`);

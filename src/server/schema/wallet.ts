@@ -1,6 +1,13 @@
 // The tables of the room wallet as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ApprovalState } from '../../contract/wallet/approval-states.ts';
+import type {
+  BillCaseState,
+  BillClass,
+  BillDayState,
+  BillKind,
+  BillTotals,
+} from '../../contract/wallet/bill-states.ts';
 import type { ProductKind, RefundRule, Rights } from '../../contract/wallet/catalogue.ts';
 import type { InvoiceState } from '../../contract/wallet/invoice-states.ts';
 import type { InvoiceKind, TitleValues } from '../../contract/wallet/invoice-title.ts';
@@ -253,6 +260,50 @@ export interface WalletTables {
     paid_at: Default<Date | null>;
     refunded_fen: Default<number>;
     refunds: ColumnType<Record<string, number>, string | undefined, string>;
+    /** When each was paid back. */
+    refund_times: ColumnType<Record<string, string>, string | undefined, string>;
+  };
+  wallet_bill_day: {
+    provider: Exclude<PaymentWay, 'balance'>;
+    day: string;
+    state: BillDayState;
+    totals: ColumnType<BillTotals | null, string | undefined, string>;
+    fault: Default<string>;
+    ask_at: Default<Date | null>;
+    loaded_at: Default<Date | null>;
+    compared_at: Default<Date | null>;
+  };
+  wallet_bill_row: {
+    id: Generated<number>;
+    provider: Exclude<PaymentWay, 'balance'>;
+    day: string;
+    kind: BillKind;
+    number: string;
+    out_no: string;
+    fen: number;
+    fee_fen: number;
+    at: Date;
+  };
+  wallet_bill_case: {
+    id: Generated<number>;
+    provider: Exclude<PaymentWay, 'balance'>;
+    day: string;
+    class: BillClass;
+    kind: BillKind;
+    number: string;
+    out_no: string;
+    here_fen: number | null;
+    there_fen: number | null;
+    gap_fen: number;
+    at: Date;
+    live: Default<string>;
+    state: BillCaseState;
+    note: Default<string>;
+    noted_by: Default<number | null>;
+    noted_at: Default<Date | null>;
+    confirmed_by: Default<number | null>;
+    confirmed_at: Default<Date | null>;
+    created_at: Date;
   };
   wallet_invoice_title: {
     id: Generated<number>;

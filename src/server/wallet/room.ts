@@ -16,6 +16,8 @@ import { earningJob, ordersJob } from './order/jobs.ts';
 import * as orders from './order/orders.ts';
 import * as paying from './order/paying.ts';
 import { walletPersonalData } from './personal-data.ts';
+import { reconcileJob } from './reconcile/jobs.ts';
+import * as bills from './reconcile/review.ts';
 import * as refunds from './refund/refunds.ts';
 import * as refundReviews from './refund/review.ts';
 import * as approvals from './spending/approvals.ts';
@@ -39,6 +41,7 @@ export const wallet: Room = {
     invoiceReview,
     refunds,
     refundReviews,
+    bills,
   ],
   jobs: [
     walletJob,
@@ -46,6 +49,7 @@ export const wallet: Room = {
     earningJob,
     lotsJob,
     auditJob,
+    reconcileJob,
     invoiceJob,
     invoiceRefundsJob,
     files.invoiceFileJob,
@@ -55,6 +59,7 @@ export const wallet: Room = {
     invoiceReview.invoiceReview,
     refundReviews.refundReview,
     refundReviews.payoutReview,
+    bills.billReview,
   ],
   personal: [walletPersonalData],
 };

@@ -22,6 +22,8 @@ export type CaseOf<E> = DataOf<E> extends { items: (infer I extends { id: number
 
 interface WorkQueueProps<E extends Endpoint> {
   endpoint: E;
+  /** What narrows the list besides the state. */
+  narrow?: Partial<InputOf<E>>;
   /** The states that can be chosen besides waiting. */
   states: readonly { code: string; label: string }[];
   /** @param now the server's time, in unix milliseconds. */
@@ -41,11 +43,14 @@ interface WorkQueueProps<E extends Endpoint> {
 
 /** The chosen state and the opened case are in the address (`state`, `open`). */
 export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
-  const { endpoint, states, rowOf, children } = props;
+  const { endpoint, narrow, states, rowOf, children } = props;
   const [query, setQuery] = useSearchParams();
   const state = query.get('state') ?? '';
   const opened = Number(query.get('open'));
-  const { list, items: found } = usePages(endpoint, { ...(state && { state }) } as InputOf<E>);
+  const { list, items: found } = usePages(endpoint, {
+    ...narrow,
+    ...(state && { state }),
+  } as InputOf<E>);
   const items = found as CaseOf<E>[];
   const now = serverNowMs() ?? Date.now();
   const go = (changes: Record<string, string>) => {

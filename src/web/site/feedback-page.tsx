@@ -18,6 +18,7 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { EliteQueue } from '../talent/elite/queue.tsx';
 import { InvoiceQueue } from '../wallet/invoice/queue.tsx';
+import { BillBoard } from '../wallet/reconcile/bill-board.tsx';
 import { PayoutQueue } from '../wallet/refund/payout-queue.tsx';
 import { RefundQueue } from '../wallet/refund/refund-queue.tsx';
 import { UpgradeQueue } from '../wallet/upgrade-queue.tsx';
@@ -87,6 +88,7 @@ function Content({ tab, deadLink }: { tab: string; deadLink: string | null }) {
           invoices: <InvoiceQueue />,
           refunds: <RefundQueue />,
           payouts: <PayoutQueue />,
+          bills: <BillBoard />,
           words: <WordQueue />,
           service: <ServiceQueue />,
         }}

@@ -68,5 +68,6 @@ export function merchantAt(
     endpoint,
     notifyUrl: 'https://zemu.example/pay/notice/wechat',
     timeoutMs: 5000,
+    feeBp: 60,
   };
 }

@@ -24,6 +24,8 @@ export interface AlipayConfig {
   publicKey: KeyObject;
   /** The numbers of the certificates; null when keys are used without certificates. */
   certificates: { app: string; root: string; alipay: string } | null;
+  /** What Alipay keeps of a payment, in parts of ten thousand. */
+  feeBp: number;
 }
 
 /** Reads what the environment says of Alipay; null for nothing. @throws ConfigError for what cannot work. */
@@ -42,6 +44,7 @@ export function alipayOf(env: Env): AlipayConfig | null {
     sellerId: needed(env, 'ALIPAY_SELLER_ID', 'ALIPAY_APP_ID'),
     gateway,
     privateKey,
+    feeBp: env.ALIPAY_FEE_BP,
   };
   if (env.ALIPAY_APP_CERT) return { ...rest, ...certified(env, privateKey, isProduction) };
   const publicText = needed(env, 'ALIPAY_PUBLIC_KEY', 'ALIPAY_APP_ID');

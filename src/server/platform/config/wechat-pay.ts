@@ -18,6 +18,8 @@ export interface WechatPayConfig {
   notifyUrl: string;
   /** How long a call may take. */
   timeoutMs: number;
+  /** What WeChat keeps of a payment, in parts of ten thousand. */
+  feeBp: number;
 }
 
 const ENDPOINT = 'https://api.mch.weixin.qq.com';
@@ -53,6 +55,7 @@ export function wechatPayOf(env: Env, siteUrl: string): WechatPayConfig | null {
     endpoint,
     notifyUrl: `${siteUrl}/pay/notice/wechat`,
     timeoutMs: TIMEOUT_MS,
+    feeBp: env.WECHAT_PAY_FEE_BP,
   };
 }
 

@@ -45,7 +45,7 @@ interface NoticeAnswer {
 }
 
 /** A row of a provider's bill. */
-interface BillRow {
+export interface BillRow {
   kind: 'payment' | 'refund';
   out_no: string;
   /** Empty for a payment. */
@@ -83,6 +83,8 @@ export interface PaymentProvider {
   noticeAnswer?: Record<'accepted' | 'refused', NoticeAnswer>;
   /** What it booked on a day (`2026-11-21`, Shanghai time). `none`: nothing. `later`: it is not ready yet. */
   bill?(day: string): Promise<BillRow[] | 'none' | 'later'>;
+  /** What it keeps of a payment by contract, in parts of ten thousand. */
+  fee_bp?: number;
 }
 
 /** A provider's final refusal of an attempt; the message is for the payer. */

@@ -49,13 +49,14 @@ export async function payTrade(
 /** False when the trade has not that much left. */
 export async function refundTrade(
   db: Db,
-  { out_no, refund_no, fen }: { out_no: string; refund_no: string; fen: number },
+  { out_no, refund_no, fen, at }: { out_no: string; refund_no: string; fen: number; at: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('wallet_sandbox_trade')
     .set((eb) => ({
       refunded_fen: eb('refunded_fen', '+', fen),
       refunds: sql<string>`refunds || jsonb_build_object(${refund_no}::text, ${fen}::bigint)`,
+      refund_times: sql<string>`refund_times || jsonb_build_object(${refund_no}::text, ${at.toISOString()}::text)`,
     }))
     .where('out_no', '=', out_no)
     .where('state', '=', 'paid')
@@ -63,4 +64,20 @@ export async function refundTrade(
     .returning('out_no')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Trades of which something was paid or paid back from one moment to another. */
+export function listTradesOf(db: Db, from: Date, to: Date) {
+  return db
+    .selectFrom('wallet_sandbox_trade')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('paid_at', '>=', from), eb('paid_at', '<', to)]),
+        sql<boolean>`exists (select 1 from jsonb_each_text(refund_times) as each(number, at)
+          where each.at::timestamptz >= ${from} and each.at::timestamptz < ${to})`,
+      ]),
+    )
+    .orderBy('out_no')
+    .execute();
 }

@@ -72,6 +72,7 @@ export function alipay(
       refused: { status: 400, type: 'text/plain; charset=utf-8', body: 'fail' },
     },
     bill: (day) => readBill({ ask, now: clock() }, day),
+    fee_bp: config.feeBp,
   };
 }
 

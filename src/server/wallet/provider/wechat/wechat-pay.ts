@@ -37,6 +37,7 @@ export function wechatPay(
       },
     },
     bill: (day) => readBill(client, day),
+    fee_bp: config.feeBp,
   };
 }
 
