@@ -137,6 +137,11 @@ export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
     balance_fen: z.number().int(),
     /** Orders that wait to be paid; they are cancelled. */
     open_orders: z.number().int(),
+    /** Paid plans that are not over, and units that are left: they end without being paid back. */
+    plans: z.array(z.object({ label: z.string(), ends_at: Time })),
+    lots: z.array(z.object({ label: z.string(), unit: z.string(), left: z.number().int() })),
+    /** Something is asked back: it is decided before the company can close. */
+    refund_waits: z.boolean(),
   }),
 });
 

@@ -1,5 +1,5 @@
 // The room wallet's front door: what an enterprise's plan grants, and using it up.
-import { conflict } from '../../contract/call/errors.ts';
+import { conflict, fail } from '../../contract/call/errors.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import type { QuotaLeft } from '../../contract/wallet/lot.ts';
 import { orderMoves } from '../../contract/wallet/order-states.ts';
@@ -15,7 +15,7 @@ import { type Db, transact } from '../platform/db/db.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
 import { balancesOf } from './ledger/ledger.ts';
 import { lockNextLot, takeUnit, unitsLeft } from './lot/lot.ts';
-import { listOpenOrders, lockOrder, lockOrders, updateOrder } from './order/queries.ts';
+import { listOpenOrders, listTerms, lockOrder, lockOrders, updateOrder } from './order/queries.ts';
 import { DAY_MS } from './order/rules.ts';
 import {
   insertFirstPlan,
@@ -26,6 +26,7 @@ import {
   takeOne,
   upsertPlan,
 } from './queries.ts';
+import { hasWaitingRequest } from './refund/queries.ts';
 
 /** The period a use counts in: a day or a month in Shanghai. */
 function periodOf(kind: SpentKind, now: Date): string {
@@ -166,11 +167,33 @@ export function grantPlan(
   });
 }
 
-/** What lies on an enterprise's balance, and how many of its orders wait to be paid. */
-export async function moneyLeft(db: Db, enterprise_id: number) {
+/** What an enterprise has paid for and would lose by closing, and what keeps it from closing. */
+export async function moneyLeft(db: Db, enterprise_id: number, now: Date) {
   const account = `balance:${enterprise_id}` as const;
   const balance_fen = (await balancesOf(db, [account])).get(account)?.posted ?? 0;
-  return { balance_fen, open_orders: (await listOpenOrders(db, enterprise_id)).length };
+  const terms = await listTerms(db, enterprise_id, now);
+  const units = await unitsLeft(db, enterprise_id, now);
+  const lots = quotaKinds.flatMap(({ code, label, unit }) => {
+    const left = units.get(code as SpentKind) ?? 0;
+    return left > 0 ? [{ label, unit, left }] : [];
+  });
+  return {
+    balance_fen,
+    open_orders: (await listOpenOrders(db, enterprise_id)).length,
+    plans: terms.map(({ label, ends_at }) => ({ label, ends_at: ends_at.toISOString() })),
+    lots,
+    refund_waits: await hasWaitingRequest(db, enterprise_id),
+  };
+}
+
+/**
+ * Holds the orders of an enterprise that closes, before anything else of it is held.
+ * @throws Failure `conflict` while it asks something back: nobody could receive it.
+ */
+export async function holdForClosing(trx: Db, enterprise_id: number): Promise<void> {
+  await lockOrders(trx, enterprise_id);
+  if (await hasWaitingRequest(trx, enterprise_id))
+    throw fail('conflict', '贵企业有退款申请在审核，请等待结果或先撤回，再注销企业账号');
 }
 
 /** Cancels what waits to be paid, when the enterprise closes. The job ends it at the providers. */

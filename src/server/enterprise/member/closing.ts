@@ -9,7 +9,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
-import { cancelOpenOrders, moneyLeft } from '../../wallet/wallet.ts';
+import { cancelOpenOrders, holdForClosing, moneyLeft } from '../../wallet/wallet.ts';
 import { enterpriseClosed } from '../events.ts';
 import { endFamous } from '../famous/famous.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
@@ -29,19 +29,19 @@ const OTHERS = '企业还有其他成员，请先移出他们，再注销企业�
 /** What closing would end, and whether somebody is still there. */
 export const getEnterpriseClosing = handle(
   contract.getEnterpriseClosing,
-  async ({ db, member: { enterprise_id } }) => {
+  async ({ db, member: { enterprise_id }, now }) => {
     return {
       full_name: (await findNames(db, enterprise_id))?.full_name ?? '',
       others: (await countMembers(db, enterprise_id)) - 1,
       ends: await countDuties(db, enterprise_id, null),
-      ...(await moneyLeft(db, enterprise_id)),
+      ...(await moneyLeft(db, enterprise_id, now)),
     };
   },
 );
 
 /**
  * Closes the caller's enterprise for good; its name is free again.
- * @throws Failure `invalid-input` for the proof or another name, `conflict` while others are members.
+ * @throws Failure `invalid-input` for the proof or another name, `conflict` while others are members or a refund waits.
  */
 export const closeEnterprise = handle(
   contract.closeEnterprise,
@@ -54,9 +54,12 @@ export const closeEnterprise = handle(
       throw fail('invalid-input', message, { full_name: message });
     }
     if ((await countMembers(db, enterprise_id)) > 1) throw fail('conflict', OTHERS);
+    // Asked before the proof too, so that none is spent in vain.
+    await transact(db, (trx) => holdForClosing(trx, enterprise_id));
     const spendProof = await beginProof(context, 'close_enterprise', proof);
     await spendProof();
     await transact(db, async (trx) => {
+      await holdForClosing(trx, enterprise_id);
       await holdAsAdministrator(trx, member);
       await cancelOpenOrders(trx, enterprise_id, now);
       await emit(trx, enterpriseClosed, { enterprise_id, account_id }, now);

@@ -3,10 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { bought, ordered } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
+import { askedBack } from '../../../../tests/stage/refund-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { eachFact } from '../../../contract/enterprise/facts.ts';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
+import { withdrawRefund } from '../../../contract/wallet/refund.ts';
 import { lookAfterOrders } from '../../wallet/order/jobs.ts';
 
 /** Emptied: the company's own texts, its people, and data that only open companies need. */
@@ -114,4 +116,19 @@ test('orders that wait to be paid are cancelled, and the balance is told before'
   await lookAfterOrders(w.services, w.services.clock());
   const found = db.selectFrom('wallet_order').select('state').where('number', '=', order_no);
   expect(await found.executeTakeFirst()).toEqual({ state: 'closed' });
+});
+
+test('what was paid for is told before, and nothing closes while something is asked back', async () => {
+  const plan = await bought(w, boss, { kind: 'plan', product: 'month' });
+  await bought(w, boss, { kind: 'pack', product: 'contact-100' });
+  const id = await askedBack(boss, plan);
+  expect(await boss.call(getEnterpriseClosing)).toMatchObject({
+    plans: [{ label: 'VIP 月卡', ends_at: expect.any(String) }],
+    lots: [{ label: expect.any(String), unit: expect.any(String), left: 100 }],
+    refund_waits: true,
+  });
+  await expect(close()).rejects.toThrow('退款申请在审核');
+  await boss.call(withdrawRefund, { id });
+  expect(await boss.call(getEnterpriseClosing)).toMatchObject({ refund_waits: false });
+  await close();
 });

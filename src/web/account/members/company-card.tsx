@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
-import { priceOf } from '../../../contract/value/money.ts';
 import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
 import { ConsentItem } from '../../kit/antd/consent-item.tsx';
@@ -15,6 +14,7 @@ import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 import { HandOverDialog, LeaveDialog } from './go-dialogs.tsx';
 import styles from './members.module.css';
+import { MoneyLeft } from './money-left.tsx';
 import { useMembers } from './use-members.ts';
 
 export function CompanyCard({ isAdministrator }: { isAdministrator: boolean }) {
@@ -95,13 +95,6 @@ export function CompanyCard({ isAdministrator }: { isAdministrator: boolean }) {
   );
 }
 
-/** What becomes of orders and money; empty where there is none. */
-function moneyWords(balance_fen: number, open_orders: number): string {
-  const orders = open_orders > 0 ? `${open_orders} 份待付款的订单会取消。` : '';
-  if (balance_fen === 0) return orders;
-  return `${orders}账户余额还有 ${priceOf(balance_fen)}，注销后不能再使用或申请退回，请先到账户资产退回余额。`;
-}
-
 interface CloseValues {
   full_name?: string;
   understood?: boolean;
@@ -111,7 +104,7 @@ interface CloseValues {
 function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () => void }) {
   const { open, onClose, onClosed } = props;
   const closing = useCall(getEnterpriseClosing, {}, { quiet: true, enabled: open, staleTime: 0 });
-  const { full_name = '', ends, balance_fen = 0, open_orders = 0 } = closing.data ?? {};
+  const { full_name = '', ends, open_orders = 0 } = closing.data ?? {};
   return (
     <ActDialog<CloseValues>
       open={open}
@@ -119,7 +112,7 @@ function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () =
       title="注销企业账号"
       note={
         ends
-          ? `会结束 ${ends.positions} 个职位、${ends.candidates} 份进行中的投递和 ${ends.interviews} 场面试，求职者会收到通知。企业介绍、图片、认证一并删除，不能恢复；您个人的账号不受影响。${moneyWords(balance_fen, open_orders)}`
+          ? `会结束 ${ends.positions} 个职位、${ends.candidates} 份进行中的投递和 ${ends.interviews} 场面试，求职者会收到通知。企业介绍、图片、认证一并删除，不能恢复；您个人的账号不受影响。${open_orders > 0 ? `${open_orders} 份待付款的订单会取消。` : ''}`
           : '正在核对会结束的职位和投递…'
       }
       act="close_enterprise"
@@ -139,6 +132,7 @@ function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () =
         return '企业账号已注销';
       }}
     >
+      {closing.data && <MoneyLeft closing={closing.data} />}
       <Form.Item
         name="full_name"
         label="照着填写企业全称"

@@ -18,6 +18,7 @@ import {
 } from '../../../contract/enterprise/join.ts';
 import {
   getDuties,
+  getEnterpriseClosing,
   listMembers,
   type Member,
   removeMember,
@@ -134,6 +135,27 @@ test.each([
   await show(<CompanyCard isAdministrator />);
   await told(words);
   await expect.element(button('离开企业')).toBeDisabled();
+});
+
+test('who closes the company reads what was paid for and is lost', async () => {
+  answers(listMembers, { items: [ME], limit: 5 });
+  answers(getEnterpriseClosing, {
+    full_name: '青禾种苗有限公司',
+    others: 0,
+    ends: { positions: 1, candidates: 2, interviews: 0 },
+    balance_fen: 29_800,
+    open_orders: 1,
+    plans: [{ label: 'VIP 年卡', ends_at: '2027-03-01T02:00:00.000Z' }],
+    lots: [{ label: '简历下载', unit: '份', left: 18 }],
+    refund_waits: true,
+  });
+  await show(<CompanyCard isAdministrator />);
+  await button('注销企业账号').click();
+  await expect.element(dialog().getByText('有退款申请在审核，现在不能注销')).toBeVisible();
+  const alerts = dialog().getByRole('alert');
+  await expect.element(alerts.nth(1)).toHaveTextContent(/VIP.年卡（到.2027.03.01）/);
+  await expect.element(alerts.nth(1)).toHaveTextContent(/简历下载.18.份、账户余额.+298。/);
+  await expect.element(dialog().getByText('1 份待付款的订单会取消')).toBeVisible();
 });
 
 describe('an invitation', () => {

@@ -1,0 +1,49 @@
+// What a company has paid for and loses when it closes its account.
+import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
+import { priceOf } from '../../../contract/value/money.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { Alert } from '../../kit/antd/shown.ts';
+
+type Closing = DataOf<typeof getEnterpriseClosing>;
+
+/** A line for each thing that is lost. */
+function lossesOf({ plans, lots, balance_fen }: Closing): string[] {
+  return [
+    ...plans.map(({ label, ends_at }) => `${label}（到 ${formatDate(ends_at, 'yyyy-MM-dd')}）`),
+    ...lots.map(({ label, left, unit }) => `${label} ${left} ${unit}`),
+    ...(balance_fen > 0 ? [`账户余额 ${priceOf(balance_fen)}`] : []),
+  ];
+}
+
+export function MoneyLeft({ closing }: { closing: Closing }) {
+  const losses = lossesOf(closing);
+  const assets = <Link to="/layout/assets">账户资产</Link>;
+  return (
+    <>
+      {closing.refund_waits && (
+        <Alert
+          className="below-4"
+          type="error"
+          showIcon
+          title="有退款申请在审核，现在不能注销"
+          description={<>请等待审核结果，或先到{assets}撤回申请。</>}
+        />
+      )}
+      {losses.length > 0 && (
+        <Alert
+          className="below-4"
+          type="warning"
+          showIcon
+          title="这些已付款的内容会失效，注销后不能申请退款"
+          description={
+            <>
+              {losses.join('、')}。需要退款的，请先到{assets}申请。
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
