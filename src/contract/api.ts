@@ -70,6 +70,7 @@ import * as walletLot from './wallet/lot.ts';
 import * as walletOrder from './wallet/order.ts';
 import * as walletBill from './wallet/reconcile.ts';
 import * as walletRefund from './wallet/refund.ts';
+import * as walletRenewal from './wallet/renewal.ts';
 import * as walletSpending from './wallet/spending.ts';
 import * as wallet from './wallet/wallet.ts';
 
@@ -138,6 +139,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     walletInvoice,
     walletBill,
     walletRefund,
+    walletRenewal,
     walletSpending,
   ],
 };

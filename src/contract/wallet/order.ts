@@ -226,7 +226,7 @@ const OrderRow = z.object({
 });
 
 /** What the caller may do about paying an order. */
-const PayRule = z.object({
+export const PayRule = z.object({
   /** `ask`: only once an administrator has approved it. */
   may: z.enum(['pay', 'ask', 'no']),
   /** Why not at once, in words; empty for `pay`. */

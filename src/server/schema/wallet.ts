@@ -126,6 +126,17 @@ export interface WalletTables {
     earn_at: GeneratedAlways<Date | null>;
     reminded_at: Default<Date | null>;
   };
+  wallet_renewal: {
+    enterprise_id: number;
+    product: string;
+    fen: number;
+    account_id: number | null;
+    asked_at: Date;
+    reminded_for: Date | null;
+    told_fen: number | null;
+    pay_from: Date | null;
+    short_for: Date | null;
+  };
   wallet_coupon: {
     id: Generated<number>;
     code: string;

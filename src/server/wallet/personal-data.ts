@@ -6,6 +6,7 @@ import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetInvoicesOf } from './invoice/queries.ts';
 import { forgetOrdersOf } from './order/queries.ts';
 import { forgetRequestsOf } from './refund/queries.ts';
+import { forgetRenewalsOf } from './renewal/queries.ts';
 import { forgetSpendingOf } from './spending/queries.ts';
 import { forgetUpgradesOf, listUpgradesOf } from './upgrade.queries.ts';
 
@@ -26,6 +27,7 @@ export const walletPersonalData: PersonalData = {
     await forgetInvoicesOf(db, account_id);
     await forgetRequestsOf(db, account_id);
     await forgetSpendingOf(db, account_id);
+    await forgetRenewalsOf(db, account_id);
     return [];
   },
 };

@@ -20,6 +20,8 @@ import { reconcileJob } from './reconcile/jobs.ts';
 import * as bills from './reconcile/review.ts';
 import * as refunds from './refund/refunds.ts';
 import * as refundReviews from './refund/review.ts';
+import { renewalsJob } from './renewal/job.ts';
+import * as renewals from './renewal/renewals.ts';
 import * as approvals from './spending/approvals.ts';
 import * as spendingSettings from './spending/settings.ts';
 import * as upgrades from './upgrades.ts';
@@ -42,9 +44,11 @@ export const wallet: Room = {
     refunds,
     refundReviews,
     bills,
+    renewals,
   ],
   jobs: [
     walletJob,
+    renewalsJob,
     ordersJob,
     earningJob,
     lotsJob,

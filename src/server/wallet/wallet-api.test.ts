@@ -155,14 +155,19 @@ describe('asking for a plan', () => {
   });
 });
 
-test('administrators hear once, a week ahead, that a plan ends; then the free one holds', async () => {
+test('administrators hear once, five days ahead, that a plan ends; then the free one holds', async () => {
   const until = hours(24 * 8);
   await grantPlan(w.services.db, { ...boss, plan: 'year', until }, NOW);
   expect(await remindOfPlanEnds(w.services.db, NOW)).toBe(0);
-  expect(await remindOfPlanEnds(w.services.db, hours(30))).toBe(1);
-  expect(await remindOfPlanEnds(w.services.db, hours(31))).toBe(0);
+  expect(await remindOfPlanEnds(w.services.db, hours(71))).toBe(0);
+  expect(await remindOfPlanEnds(w.services.db, hours(72))).toBe(1);
+  expect(await remindOfPlanEnds(w.services.db, hours(73))).toBe(0);
   const { items } = await boss.call(getNotice, { side: 'recruiter' });
-  expect(items[0]?.title).toBe('VIP 年卡将于 11月29日到期');
+  expect(items[0]).toMatchObject({
+    title: 'VIP 年卡将于 11月29日到期',
+    body: expect.stringMatching(/^续订 366 天 ¥2388，/),
+    link: '/layout/vip?buy=year',
+  });
   const planAt = async (at: Date) => (await grantsOf(w.services.db, boss.enterprise_id, at)).plan;
   expect(await planAt(hours(24 * 8 - 1))).toBe('year');
   expect(await planAt(until)).toBe('free');

@@ -7,6 +7,7 @@ import { show, signIn } from '../../../tests/components/stage.tsx';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { getCatalogue, type Offer, type PlanOffer } from '../../contract/wallet/catalogue.ts';
 import { listPlanOffers, quoteOrder, type SpendingRight } from '../../contract/wallet/order.ts';
+import { getRenewal } from '../../contract/wallet/renewal.ts';
 import { getWallet } from '../../contract/wallet/wallet.ts';
 import VipPage from './vip-page.tsx';
 
@@ -48,6 +49,8 @@ const topOne: Offer = {
   rights: { top: 1 },
 };
 
+const rule = { may: 'pay', words: '', password: 'none', password_above_fen: 50_000 } as const;
+
 /** What the server offers for the month. */
 const offers = (
   month: Omit<DataOf<typeof listPlanOffers>['plans'][number], 'code'>,
@@ -62,6 +65,7 @@ beforeEach(() => {
   signIn('recruiter');
   answers(getCatalogue, { plans: [free, month], packs: [], services: [] });
   offers({ act: 'renew', credit_fen: 0, fen: 29_850, refusal: '' });
+  answers(getRenewal, { plan: null, next: null, on: null, balance_fen: 0, rule });
   answers(getWallet, {
     plan: { code: 'month', label: 'VIP 月卡' },
     since: '2026-11-01T00:00:00.000Z',
@@ -145,6 +149,17 @@ describe('plans', () => {
     await expect.element(page.getByText(/^您本月还可以花 ¥120.50，每月额度 ¥300。/)).toBeVisible();
     await expect.element(card(/^VIP 月卡/).getByRole('button', { name: '续订' })).toBeVisible();
   });
+});
+
+test('a reminder leads to buying the plan that it names', async () => {
+  answers(quoteOrder, anOffer({ label: 'VIP 月卡' }));
+  const shown = await show(<VipPage />, { at: '/layout/vip?buy=month' });
+  const dialog = page.getByRole('dialog', { name: '确认订单：VIP 月卡' });
+  await expect.element(dialog).toBeVisible();
+  expect(sentTo(quoteOrder)).toEqual([{ kind: 'plan', product: 'month' }]);
+  await dialog.getByRole('button', { name: '再想想' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(shown.path).toBe('/layout/vip');
 });
 
 describe('packs and single services', () => {

@@ -2,9 +2,9 @@
 // plan, and operators grant it.
 
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import { getCatalogue, refundRules } from '../../contract/wallet/catalogue.ts';
+import { getCatalogue, type PlanOffer, refundRules } from '../../contract/wallet/catalogue.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
@@ -16,6 +16,7 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { LotOffers } from './lot/offers.tsx';
 import { BuyDialog, type Wanted } from './order/buy-dialog.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { RenewalCard } from './renewal/renewal-card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UpgradeState } from './upgrade-state.tsx';
 import { useWallet } from './use-wallet.ts';
@@ -29,7 +30,7 @@ export default function VipPage() {
     <NeedsEnterprise title="套餐属于企业">
       <PageHead
         title="升级 VIP"
-        note="按招聘量选择，不需要时什么都不用做：到期后回到免费版，不自动续费。"
+        note="按招聘量选择，不需要时什么都不用做：到期后回到免费版，没有开通自动续费的不会扣费。"
         actions={
           <LinkButton to="/layout/assets" variant="outline">
             余额与订单
@@ -41,23 +42,34 @@ export default function VipPage() {
   );
 }
 
+const wantedOf = ({ code, label }: PlanOffer): Wanted => ({ kind: 'plan', product: code, label });
+
 function Plans() {
   const wallet = useWallet();
   const catalogue = useCall(getCatalogue, {});
   const mayRecruit = useRight('recruit');
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [query, setQuery] = useSearchParams();
   if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
   if (!catalogue.isSuccess) return <Loaded of={catalogue} skeleton={<SkeletonList count={4} />} />;
   const { plan, until, upgrade } = wallet.data;
+  // A reminder leads to buying the plan that it names.
+  const named = catalogue.data.plans.find(({ code, days }) => days && code === query.get('buy'));
+  const linked = named && mayRecruit ? wantedOf(named) : null;
+  const close = () => {
+    setWanted(null);
+    if (named) setQuery({}, { replace: true });
+  };
   return (
     <>
       {upgrade && <UpgradeState upgrade={upgrade} />}
+      <RenewalCard />
       <PlanTable
         plans={catalogue.data.plans}
         current={plan.code}
         until={until}
-        onBuy={({ code, label }) => setWanted({ kind: 'plan', product: code, label })}
+        onBuy={(one) => setWanted(wantedOf(one))}
       />
       {mayRecruit && upgrade?.state !== 'pending' && (
         <p className="centered">
@@ -79,8 +91,8 @@ function Plans() {
             个工作日内，忙时可能更久；谈妥后当场开通，结果会通知到您。
           </li>
           <li>
-            到期前 7
-            天提醒企业管理员。到期后在招的职位继续到各自的有效期，超出免费版的部分不能再续期。
+            到期前 5 天提醒企业管理员。开通了自动续费的，到期前 1 天从账户余额续费，扣款前 5
+            天提醒金额和日期，涨价或余额不足时不续。到期后在招的职位继续到各自的有效期，超出免费版的部分不能再续期。
           </li>
           <li>
             价格均为含税总价，全部项目见<Link to="/protocol#fees">收费标准</Link>。
@@ -94,7 +106,7 @@ function Plans() {
           <li>免费版的投递、沟通和面试邀请不限量，回复求职者永远不收费。</li>
         </ul>
       </section>
-      <BuyDialog wanted={wanted} onClose={() => setWanted(null)} />
+      <BuyDialog wanted={wanted ?? linked} onClose={close} />
       <UpgradeDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
   );

@@ -25,13 +25,15 @@ interface Payment {
   /** The key of the payment in the ledger. */
   idem: string;
   paid_at: Date;
+  /** Why a plan was paid without a press, for those who are told. */
+  note?: string;
 }
 
 /** Takes the money of an order into the books and gives what it buys. The caller holds the order's row. */
 export async function completeOrder(
   trx: Db,
   order: LockedOrder,
-  { from, way, idem, paid_at }: Payment,
+  { from, way, idem, paid_at, note = '' }: Payment,
   now: Date,
 ): Promise<void> {
   const { id, enterprise_id, fen, kind } = order;
@@ -62,7 +64,7 @@ export async function completeOrder(
   await updateOrder(trx, id, { ...paid, ...term });
   const { label } = order.snapshot;
   const span = `${formatDate(term.starts_at, 'yyyy-MM-dd')} 至 ${formatDate(term.ends_at, 'yyyy-MM-dd')}`;
-  await tellOrder(trx, order, { title: `${label}已开通`, body: `有效期 ${span}。` }, now);
+  await tellOrder(trx, order, { title: `${label}已开通`, body: `${note}有效期 ${span}。` }, now);
 }
 
 function lotWords({ label }: OrderSnapshot, lot: Awaited<ReturnType<typeof giveLot>>) {

@@ -172,17 +172,17 @@ describe('a plan', () => {
     expect((await stranger.ask(api.getOrder, { order_no })).code).toBe(404);
   });
 
-  test('is reminded of a week before its end, once, unless it goes on', async () => {
+  test('is reminded of five days before its end, once, unless it goes on', async () => {
     await bought(w, boss, month);
     const { db } = w.services;
-    expect(await remindOfPlanEnds(db, days(23))).toBe(0);
-    expect(await remindOfPlanEnds(db, days(25))).toBe(1);
-    expect(await remindOfPlanEnds(db, days(25))).toBe(0);
+    expect(await remindOfPlanEnds(db, days(25.9))).toBe(0);
+    expect(await remindOfPlanEnds(db, days(26))).toBe(1);
+    expect(await remindOfPlanEnds(db, days(26))).toBe(0);
     const { items } = await boss.call(getNotice, { side: 'recruiter' });
     expect(items.map(({ title }) => title)).toContain('VIP 月卡将于 12月22日到期');
     await bought(w, boss, month);
     await db.updateTable('wallet_order').set({ reminded_at: null }).execute();
-    expect(await remindOfPlanEnds(db, days(25))).toBe(0);
+    expect(await remindOfPlanEnds(db, days(26))).toBe(0);
   });
 
   test('is earned day by day, to the last fen', async () => {

@@ -235,7 +235,10 @@ export async function forgetOrdersOf(db: Db, account_id: number): Promise<void> 
     .execute();
 }
 
-/** Paid plans that end before `until`, that nothing follows and whose members do not know it; their rows are held. */
+/**
+ * Paid plans that end before `until`, that nothing follows, that are not renewed by themselves, and whose members do
+ * not know it; their rows are held.
+ */
 export async function lockEndingTerms(trx: Db, now: Date, until: Date, limit: number) {
   const rows = await trx
     .selectFrom('wallet_order as o')
@@ -254,6 +257,15 @@ export async function lockEndingTerms(trx: Db, now: Date, until: Date, limit: nu
             .whereRef('l.ends_at', '>', 'o.ends_at')
             .where('l.state', 'in', ['paid', 'part_refunded'])
             .where('l.replaced_by', 'is', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('wallet_renewal as r')
+            .select('r.enterprise_id')
+            .whereRef('r.enterprise_id', '=', 'o.enterprise_id'),
         ),
       ),
     )

@@ -51,6 +51,17 @@ async function verdictOf(
   return { approval, ...judge(spender, bill, spent.get(payer.account_id) ?? 0) };
 }
 
+/** Whether paying a sum from the balance asks for the payment password. */
+async function passwordRuleOf(
+  db: Db,
+  { payer, fen, isSpent }: { payer: Payer; fen: number; isSpent: boolean },
+): Promise<Pick<PayRule, 'password' | 'password_above_fen'>> {
+  const { password_above_fen } = await findSettings(db, payer.enterprise_id);
+  const isAsked = isSpent && fen > password_above_fen;
+  const hasOne = isAsked && (await hasPayPassword(db, payer.account_id));
+  return { password: !isAsked ? 'none' : hasOne ? 'asked' : 'unset', password_above_fen };
+}
+
 /** What the caller may do about paying an order, and its approval, for the order's page. */
 export async function payRuleOf(
   db: Db,
@@ -60,12 +71,10 @@ export async function payRuleOf(
 ): Promise<Pick<OrderDetail, 'pay_rule' | 'approval'>> {
   const spender = await findSpender(db, payer.enterprise_id, payer.account_id);
   const { may, words, approval } = await verdictOf(db, { order, payer, spender }, now);
-  const { password_above_fen } = await findSettings(db, payer.enterprise_id);
-  const isAsked = order.kind !== 'top_up' && order.fen > password_above_fen;
-  const hasOne = isAsked && (await hasPayPassword(db, payer.account_id));
-  const password: PayRule['password'] = !isAsked ? 'none' : hasOne ? 'asked' : 'unset';
+  const isSpent = order.kind !== 'top_up';
+  const password = await passwordRuleOf(db, { payer, fen: order.fen, isSpent });
   return {
-    pay_rule: { may, words, password, password_above_fen },
+    pay_rule: { may, words, ...password },
     approval: approval && {
       state: approval.state,
       label: labelOf(approvalStates, approval.state),
@@ -87,6 +96,38 @@ export async function spendingRightOf(db: Db, payer: Payer, now: Date): Promise<
   const members = right.may ? [] : await listSpenders(db, enterprise_id);
   const ask = members.filter(({ role }) => role === 'administrator').map(({ name }) => name);
   return { ...right, ask };
+}
+
+/** Whether somebody may pay such a sum each time without asking, and what it takes; without what they have spent. */
+export async function standingRuleOf(
+  db: Db,
+  { payer, fen }: { payer: Payer; fen: number },
+): Promise<PayRule> {
+  const { enterprise_id, account_id } = payer;
+  const spender = await findSpender(db, enterprise_id, account_id);
+  const bill = { kind: 'plan', fen, isOwn: true, approval: null } as const;
+  const verdict = judge(spender, bill, 0);
+  const rule =
+    verdict.may === 'ask'
+      ? { may: 'no' as const, words: `${priceOf(fen)} 超出您每月的额度，由管理员开通` }
+      : verdict;
+  return { ...rule, ...(await passwordRuleOf(db, { payer, fen, isSpent: true })) };
+}
+
+/** Whether somebody may pay a plan now, with what they have spent this month. */
+export async function mayPayNow(
+  db: Db,
+  {
+    fen,
+    payer,
+    spender,
+  }: { fen: number; payer: Payer | null; spender: Parameters<typeof judge>[0] },
+  now: Date,
+): Promise<Pick<PayRule, 'may' | 'words'>> {
+  const bill = { kind: 'plan', fen, isOwn: true, approval: null } as const;
+  if (!payer) return judge(null, bill, 0);
+  const spent = await spentSince(db, payer.enterprise_id, { since: monthOf(now) });
+  return judge(spender, bill, spent.get(payer.account_id) ?? 0);
 }
 
 /**
