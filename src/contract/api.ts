@@ -72,6 +72,7 @@ import * as walletBill from './wallet/reconcile.ts';
 import * as walletRefund from './wallet/refund.ts';
 import * as walletRenewal from './wallet/renewal.ts';
 import * as walletSpending from './wallet/spending.ts';
+import * as walletUsage from './wallet/usage.ts';
 import * as wallet from './wallet/wallet.ts';
 
 /** The files of each room: a large room has several. */
@@ -141,6 +142,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     walletRefund,
     walletRenewal,
     walletSpending,
+    walletUsage,
   ],
 };
 

@@ -59,6 +59,12 @@ export interface WalletTables {
     /** The lot it was taken from; null for one of the plan. */
     lot_id: Default<number | null>;
   };
+  wallet_standing_day: {
+    enterprise_id: number;
+    day: string;
+    open_positions: Default<number>;
+    members: Default<number>;
+  };
   wallet_upgrade: {
     id: Generated<number>;
     enterprise_id: number;

@@ -25,6 +25,8 @@ import * as renewals from './renewal/renewals.ts';
 import * as approvals from './spending/approvals.ts';
 import * as spendingSettings from './spending/settings.ts';
 import * as upgrades from './upgrades.ts';
+import { standingJob } from './usage/jobs.ts';
+import * as usage from './usage/usage.ts';
 
 export const wallet: Room = {
   handlers: [
@@ -37,6 +39,7 @@ export const wallet: Room = {
     approvals,
     spendingSettings,
     upgrades,
+    usage,
     titles,
     invoices,
     files,
@@ -53,6 +56,7 @@ export const wallet: Room = {
     earningJob,
     lotsJob,
     auditJob,
+    standingJob,
     reconcileJob,
     invoiceJob,
     invoiceRefundsJob,

@@ -27,6 +27,7 @@ import {
   upsertPlan,
 } from './queries.ts';
 import { hasWaitingRequest } from './refund/queries.ts';
+import { raiseStanding } from './usage/queries.ts';
 
 /** The period a use counts in: a day or a month in Shanghai. */
 function periodOf(kind: SpentKind, now: Date): string {
@@ -101,7 +102,10 @@ export async function requireRoom(
   await lockStanding(trx, enterprise_id);
   const limit = (await grantsOf(trx, enterprise_id, now)).rights[kind];
   const used = await count();
-  if (used + more <= limit) return;
+  if (used + more <= limit) {
+    const day = formatDate(now, 'yyyy-MM-dd');
+    return raiseStanding(trx, { enterprise_id, kind, level: used + more }, day);
+  }
   const { label, unit } = ruleOf(kind);
   const message = `${label}已达上限（${used}/${limit} ${unit}），请先减少或升级 VIP 后再试`;
   throw conflict('plan-full', message);

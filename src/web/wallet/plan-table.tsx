@@ -21,10 +21,12 @@ interface PlanTableProps {
   plans: readonly PlanOffer[];
   current: WalletPlan;
   until: string | null;
+  /** The plan to mark; undefined for none. */
+  recommended: WalletPlan | undefined;
   onBuy: (plan: PlanOffer) => void;
 }
 
-export function PlanTable({ plans, current, until, onBuy }: PlanTableProps) {
+export function PlanTable({ plans, current, until, recommended, onBuy }: PlanTableProps) {
   const offers = useCall(listPlanOffers, {}, { quiet: true });
   return (
     <>
@@ -39,6 +41,7 @@ export function PlanTable({ plans, current, until, onBuy }: PlanTableProps) {
               <h2 className="row align-center gap-2 size-xl">
                 {label}
                 {isCurrent && <Tag tone="amber">当前</Tag>}
+                {code === recommended && !isCurrent && <Tag tone="success">推荐</Tag>}
               </h2>
               <p className="size-2xl weight-bold nums snug">{priceFor(plan)}</p>
               <p className="tone-ink-3 size-sm">

@@ -8,7 +8,9 @@ import type { DataOf } from '../../contract/call/endpoint.ts';
 import { getCatalogue, type Offer, type PlanOffer } from '../../contract/wallet/catalogue.ts';
 import { listPlanOffers, quoteOrder, type SpendingRight } from '../../contract/wallet/order.ts';
 import { getRenewal } from '../../contract/wallet/renewal.ts';
+import { getAdvice } from '../../contract/wallet/usage.ts';
 import { getWallet } from '../../contract/wallet/wallet.ts';
+import { tellChanges } from '../data/changes.ts';
 import VipPage from './vip-page.tsx';
 
 const free: PlanOffer = {
@@ -61,11 +63,22 @@ const offers = (
     spending: aSpendingRight(spending),
   });
 
+const anAdvice: DataOf<typeof getAdvice> = {
+  days: 1,
+  figures: [],
+  plan: { code: 'free', label: '免费版' },
+  times: 0,
+  packs: [],
+  fen: 0,
+  is_enough: true,
+};
+
 beforeEach(() => {
   signIn('recruiter');
   answers(getCatalogue, { plans: [free, month], packs: [], services: [] });
   offers({ act: 'renew', credit_fen: 0, fen: 29_850, refusal: '' });
   answers(getRenewal, { plan: null, next: null, on: null, balance_fen: 0, rule });
+  answers(getAdvice, anAdvice);
   answers(getWallet, {
     plan: { code: 'month', label: 'VIP 月卡' },
     since: '2026-11-01T00:00:00.000Z',
@@ -160,6 +173,59 @@ test('a reminder leads to buying the plan that it names', async () => {
   await dialog.getByRole('button', { name: '再想想' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(shown.path).toBe('/layout/vip');
+});
+
+describe('the recommendation', () => {
+  const figure = { unit: '个', period: 'standing' } as const;
+  const open = { ...figure, kind: 'open_positions', label: '同时在招职位' } as const;
+  const month = { plan: { code: 'month', label: 'VIP 月卡' }, times: 3 } as const;
+  const top = { kind: 'top', label: '职位置顶', unit: '次', period: 'month' } as const;
+  const head = (name: string) => page.getByRole('region', { name });
+
+  test('says why in figures, and marks the plan', async () => {
+    answers(getWallet, {
+      plan: { code: 'free', label: '免费版' },
+      since: null,
+      until: null,
+      quotas: [],
+      upgrade: null,
+    });
+    answers(getAdvice, {
+      ...anAdvice,
+      ...month,
+      days: 90,
+      figures: [
+        { ...open, usual: 18, most: 21 },
+        { ...top, usual: 5, most: 5 },
+      ],
+      packs: [{ kind: 'service', code: 'top-1', label: '置顶 1 次', quantity: 2 }],
+      fen: 94_400,
+    });
+    await opens();
+    const shown = head('推荐 VIP 月卡，另加置顶 1 次 × 2');
+    const words = '近 90 天同时在招 18 个（最多 21 个）、每月职位置顶最多 5 次。';
+    await expect.element(shown.getByText(words, { exact: false })).toBeVisible();
+    await expect.element(shown.getByText(/¥944（VIP 月卡 3 次和次数包）/)).toBeVisible();
+    await expect.element(card(/^VIP 月卡/).getByText('推荐', { exact: true })).toBeVisible();
+  });
+
+  test('recommends nothing where the free plan suffices', async () => {
+    answers(getAdvice, { ...anAdvice, days: 90, figures: [{ ...open, usual: 8, most: 8 }] });
+    await opens();
+    await expect.element(head('免费版就够用，不需要购买')).toBeVisible();
+    await expect.element(page.getByText(/近 90 天同时在招 8 个。/)).toBeVisible();
+    await expect.element(page.getByText('推荐', { exact: true })).not.toBeInTheDocument();
+  });
+
+  test('says that the running plan fits, and that none is enough', async () => {
+    answers(getAdvice, { ...anAdvice, ...month, figures: [{ ...open, usual: 20, most: 20 }] });
+    await opens();
+    await expect.element(head('正在用的最合适：VIP 月卡')).toBeVisible();
+    const plan = { code: 'year', label: 'VIP 年卡' } as const;
+    answers(getAdvice, { ...anAdvice, plan, times: 1, fen: 238_800, is_enough: false });
+    tellChanges(['wallet']);
+    await expect.element(head('VIP 年卡最接近贵企业的用量，但仍不够用')).toBeVisible();
+  });
 });
 
 describe('packs and single services', () => {

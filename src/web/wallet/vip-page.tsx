@@ -13,6 +13,7 @@ import { PageHead } from '../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Advice, useRecommended } from './advice.tsx';
 import { LotOffers } from './lot/offers.tsx';
 import { BuyDialog, type Wanted } from './order/buy-dialog.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -47,6 +48,7 @@ const wantedOf = ({ code, label }: PlanOffer): Wanted => ({ kind: 'plan', produc
 function Plans() {
   const wallet = useWallet();
   const catalogue = useCall(getCatalogue, {});
+  const recommended = useRecommended();
   const mayRecruit = useRight('recruit');
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -65,7 +67,9 @@ function Plans() {
     <>
       {upgrade && <UpgradeState upgrade={upgrade} />}
       <RenewalCard />
+      <Advice current={plan.code} />
       <PlanTable
+        recommended={recommended}
         plans={catalogue.data.plans}
         current={plan.code}
         until={until}

@@ -1,0 +1,112 @@
+// The recommendation over HTTP: from what was really used, in Shanghai's days and months, of the own enterprise alone.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import type { SpentKind } from '../../../contract/wallet/quota.ts';
+import { getAdvice } from '../../../contract/wallet/usage.ts';
+import { addMember } from '../../enterprise/enterprise.ts';
+import { transact } from '../../platform/db/db.ts';
+import { addPastSpend, requireRoom } from '../wallet.ts';
+import { keepStandingDays } from './jobs.ts';
+
+const NOW = new Date('2026-11-21T10:00:00+08:00');
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+let w: World;
+let boss: Person & { enterprise_id: number };
+beforeEach(async () => {
+  w = await world();
+  w.setNow(NOW);
+  boss = await recruiterOf(w);
+});
+
+async function used(kind: SpentKind, count: number, at: Date) {
+  const { enterprise_id, account_id } = boss;
+  for (let n = 0; n < count; n += 1)
+    await addPastSpend(w.services.db, { enterprise_id, account_id, kind, about: '' }, at);
+}
+
+/** A position is added where so many are open already. */
+const opens = (count: number, at: Date) =>
+  transact(w.services.db, (trx) => {
+    const room = { enterprise_id: boss.enterprise_id, kind: 'open_positions' } as const;
+    return requireRoom(trx, room, async () => count - 1, at);
+  });
+
+describe('the recommendation', () => {
+  test('of a new enterprise is the free plan', async () => {
+    expect(await boss.call(getAdvice)).toEqual({
+      days: 1,
+      figures: [],
+      plan: { code: 'free', label: '免费版' },
+      times: 0,
+      packs: [],
+      fen: 0,
+      is_enough: true,
+    });
+  });
+
+  test('counts months of Shanghai and what plans do not hold, and nothing of before or of others', async () => {
+    await used('top', 50, ago(91));
+    await used('top', 2, new Date('2026-10-31T23:59:00+08:00'));
+    await used('top', 4, new Date('2026-11-01T00:01:00+08:00'));
+    const advice = await boss.call(getAdvice);
+    expect(advice).toMatchObject({
+      days: 22,
+      figures: [{ kind: 'top', usual: 4, most: 4 }],
+      plan: { code: 'free' },
+      packs: [{ kind: 'service', code: 'top-1', label: '置顶 1 次', quantity: 6 }],
+      fen: 15_000,
+    });
+    const other = await recruiterOf(w);
+    expect((await other.call(getAdvice)).figures).toEqual([]);
+  });
+
+  test('takes the level of nine days of ten, as positions were added', async () => {
+    for (let day = 29; day >= 0; day -= 1) await opens(day < 4 ? 10 : 7, ago(day));
+    await w.services.db.updateTable('wallet_standing_day').set({ members: 1 }).execute();
+    expect((await boss.call(getAdvice)).figures).toMatchObject([
+      { kind: 'open_positions', usual: 10, most: 10 },
+    ]);
+    await used('refresh', 9, ago(3));
+    await used('refresh', 8, ago(2));
+    const advice = await boss.call(getAdvice);
+    expect(advice.figures).toMatchObject([
+      { kind: 'open_positions' },
+      { kind: 'refresh', usual: 0, most: 9 },
+    ]);
+    // Nine of ten days had no refresh at all: the free plan holds them.
+    expect(advice.plan.code).toBe('free');
+    await used('refresh', 5, ago(5));
+    await used('refresh', 5, ago(6));
+    expect(await boss.call(getAdvice)).toMatchObject({
+      plan: { code: 'month', label: 'VIP 月卡' },
+      times: 1,
+      fen: 29_800,
+    });
+  });
+});
+
+test('the daily job keeps the highest level of a day, for 90 days', async () => {
+  const { db } = w.services;
+  const levels = () =>
+    db
+      .selectFrom('wallet_standing_day')
+      .select(['open_positions', 'members'])
+      .where('enterprise_id', '=', boss.enterprise_id)
+      .execute();
+  const { account_id } = await w.person('recruiter');
+  const facts = { account_id, enterprise_id: boss.enterprise_id, title: 'HR', name: '方晓' };
+  await addMember(db, { ...facts, role: 'recruiter' }, NOW);
+  await opens(6, NOW);
+  await keepStandingDays(db, NOW);
+  expect(await levels()).toEqual([{ open_positions: 6, members: 2 }]);
+  await keepStandingDays(db, ago(-89));
+  expect(await levels()).toHaveLength(2);
+  await keepStandingDays(db, ago(-91));
+  expect(await levels()).toEqual([
+    { open_positions: 0, members: 2 },
+    { open_positions: 0, members: 2 },
+  ]);
+});
