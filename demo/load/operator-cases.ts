@@ -12,6 +12,7 @@ import { insertFeedbackOf } from '../../src/server/site/feedback/feedback.ts';
 import { feedbackReview } from '../../src/server/site/seed.ts';
 import { insertEliteApplication } from '../../src/server/talent/elite/elite.ts';
 import { eliteReview } from '../../src/server/talent/seed.ts';
+import { addPastBillDay } from '../../src/server/wallet/seed.ts';
 import { demoAccounts, OPERATOR_MOBILE } from '../accounts.ts';
 import { categoryFor } from '../codes.ts';
 import {
@@ -35,6 +36,12 @@ const DEMO_SEEKER = demoAccounts[0].mobile;
 const APPROVED = 9;
 const WAITING = 2;
 const BANDS = ['35-50', '50-80', '20-35', '80-120'] as const;
+/** A payment in the sandbox's bill that belongs to no order, with finance's explanation. */
+const TRIED = {
+  out_no: 'TRY2026001',
+  fen: 1000,
+  note: '技术部在沙箱收银台试付的一笔，没有对应的订单，不是真钱，不用退回。',
+} as const;
 const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', address: '' };
 
 /** Loads elites, feedback and reports. */
@@ -47,6 +54,11 @@ export async function loadOperatorCases(
   await loadElites(db, town, loaded, now);
   await loadFeedback(db, town, loaded, now);
   await loadReports(db, town, loaded, now);
+  await addPastBillDay(
+    db,
+    { ...TRIED, operator_id: loaded.people.get(OPERATOR_MOBILE) ?? null },
+    hoursBefore(now, 24 * 12),
+  );
 }
 
 /** The demo enterprise's applicants come first, so that its recruiter sees the elite's mark. */

@@ -21,6 +21,8 @@ import { findOrder, lockOrder, lockOrders } from './order/queries.ts';
 import { insertTrade, payTrade } from './provider/sandbox.queries.ts';
 import { insertSpend } from './queries.ts';
 
+export { addPastBillDay } from './reconcile/past.ts';
+
 /** Places an order and pays it at the sandbox, as of `at`; gives its number. */
 export function addPaidOrder(
   db: Db,

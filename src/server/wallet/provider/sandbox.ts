@@ -1,5 +1,6 @@
 // A pretended provider for trying the site out: no real money. It keeps its own records, as a real one does, and people
 // pay at its cashier (cashier.ts), which says what it is.
+import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { BillRow, PaymentProvider, PaymentState } from './provider.ts';
 import {
@@ -22,7 +23,7 @@ export function sandbox({
   db,
   config,
   clock,
-}: Pick<Services, 'config' | 'db' | 'clock'>): PaymentProvider {
+}: Pick<Services, 'db' | 'clock'> & { config: Pick<Config, 'siteUrl'> }): PaymentProvider {
   return {
     code: 'sandbox',
     create: async ({ out_no, fen, description, device }) => {

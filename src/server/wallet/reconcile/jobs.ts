@@ -37,7 +37,8 @@ export async function reconcileDue(services: Services, now: Date): Promise<numbe
       const row = known.get(day);
       return !row || (row.ask_at !== null && row.ask_at <= now);
     });
-    for (const day of due.slice(0, BATCH)) {
+    // The newest first: what happened yesterday can still be mended.
+    for (const day of due.toReversed().slice(0, BATCH)) {
       count += 1;
       if (known.get(day)?.loaded_at) await compareAgain(services, provider, day, now);
       else await reconcileDay(services, provider, day, now);

@@ -86,21 +86,26 @@ async function loadBill(
 ): Promise<string | null> {
   const key = { provider: provider.code, day };
   try {
-    const bill = await provider.bill(day);
-    if (bill !== 'later') {
-      const rows = bill === 'none' ? [] : entriesOf(bill);
-      await transact(db, async (trx) => {
-        await lockDay(trx, key);
-        await replaceRows(trx, key, rows);
-        await updateDay(trx, key, { loaded_at: now, fault: '' });
-      });
-      return null;
-    }
+    if (await keepBill(db, provider, day, now)) return null;
   } catch (err) {
     log.error({ err, event: 'bill-fault', ...key }, '账单没有取到，半小时后再取');
     return postpone(db, key, faultOf(err), now);
   }
   return postpone(db, key, '账单还没有生成', now);
+}
+
+/** Keeps the rows of a bill; false when it is not ready. @throws Error for one that is not whole. */
+export async function keepBill(db: Db, provider: Billed, day: string, now: Date): Promise<boolean> {
+  const key = { provider: provider.code, day };
+  const bill = await provider.bill(day);
+  if (bill === 'later') return false;
+  const rows = bill === 'none' ? [] : entriesOf(bill);
+  await transact(db, async (trx) => {
+    await lockDay(trx, key);
+    await replaceRows(trx, key, rows);
+    await updateDay(trx, key, { loaded_at: now, fault: '' });
+  });
+  return true;
 }
 
 /** Only our own words are shown: those of libraries and databases are English and may hold data. */
@@ -141,11 +146,23 @@ export async function compareAgain(
   now: Date,
 ): Promise<Omit<Reconciled, 'fault'>> {
   const { db } = services;
-  const key = { provider: provider.code, day };
   const live = new Map<string, string>();
   const { differences } = await compareDay(db, provider, day);
   for (const one of differences.filter((one) => one.class !== 'fee').slice(0, ASK_MAX))
     live.set(keyOf(one), await askAbout(services, provider, one, now));
+  return keepCases(db, { provider, day, live }, now);
+}
+
+/**
+ * Compares a day and keeps its cases, its sums and its state.
+ * @param live what the provider answered, by the keys of the differences.
+ */
+export function keepCases(
+  db: Db,
+  { provider, day, live }: { provider: Billed; day: string; live: ReadonlyMap<string, string> },
+  now: Date,
+): Promise<Omit<Reconciled, 'fault'>> {
+  const key = { provider: provider.code, day };
   return transact(db, async (trx) => {
     await lockDay(trx, key);
     const { differences, totals, waits } = await compareDay(trx, provider, day);
