@@ -40,6 +40,7 @@ describe('the configuration', () => {
       tencentChat: null,
       wechatMp: null,
       sandboxCashier: true,
+      bank: expect.objectContaining({ is_example: true }),
       alipay: null,
       wechatPay: null,
       idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),

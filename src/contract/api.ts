@@ -64,6 +64,7 @@ import * as talentLibrary from './talent/library.ts';
 import * as talentNote from './talent/note.ts';
 import * as talentSearch from './talent/search.ts';
 import * as talentTag from './talent/tag.ts';
+import * as walletBank from './wallet/bank.ts';
 import * as walletCatalogue from './wallet/catalogue.ts';
 import * as walletInvoice from './wallet/invoice.ts';
 import * as walletLot from './wallet/lot.ts';
@@ -137,6 +138,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     walletCatalogue,
     walletLot,
     walletOrder,
+    walletBank,
     walletInvoice,
     walletBill,
     walletRefund,

@@ -66,6 +66,7 @@ export const anOrder = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   starts_at: null,
   ends_at: null,
   attempt: null,
+  transfer: null,
   ways: [{ code: 'sandbox', label: '沙箱收银台（不收真钱）' }],
   can_pay: true,
   can_cancel: true,

@@ -15,6 +15,7 @@ const APART: Readonly<Record<string, string>> = {
   'missing/nothing-found': 'part of lists that open',
   'form/pictures-field': 'sends files to the server',
   'form/text-area': 'part of WordsField',
+  'dialog/form-frame': 'needs a record of the server',
   'dialog/ask': 'shows AskDialog',
   'dialog/qr-code': 'part of the dialog of ShareButton',
   'dialog/share': 'opened by ShareButton',

@@ -152,6 +152,7 @@ const OWN: ReadonlySet<string> = new Set([
   'certification',
   'interview',
   'invoice',
+  'bank-voucher',
 ]);
 
 interface Walk {

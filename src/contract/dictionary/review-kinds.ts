@@ -13,6 +13,7 @@ export const reviewKinds = [
   { code: 'entries', label: '活动报名' },
   { code: 'famous', label: '名企申请' },
   { code: 'upgrades', label: '套餐申请' },
+  { code: 'transfers', label: '对公转账' },
   { code: 'invoices', label: '发票' },
   { code: 'refunds', label: '退款申请' },
   { code: 'payouts', label: '人工退款' },

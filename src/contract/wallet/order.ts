@@ -5,6 +5,7 @@ import { Cursor, get, Id, Nothing, page, post, queryNumber } from '../call/endpo
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { INT_MAX, Labelled, Time } from '../value/shapes.ts';
 import { approvalStates } from './approval-states.ts';
+import { BankAccount, BankTransfer } from './bank-voucher.ts';
 import type { RefundRule, Rights } from './catalogue.ts';
 import { orderStates } from './order-states.ts';
 import { quotaKinds, quotaPeriods, walletPlans } from './quota.ts';
@@ -172,7 +173,7 @@ export const listPlanOffers = get('/api/wallet.order/plans', {
 /** The number of an order, as people see it: a letter, the day, twelve signs. */
 export const OrderNo = z.string('订单号不正确').regex(/^[A-Z]\d{8}[0-9a-z]{12}$/, '订单号不正确');
 
-/** What the page shows of an attempt: a QR code, an address to go to, or a form to send. */
+/** What the page shows of an attempt: a QR code, an address to go to, a form to send, or an account. */
 const PayText = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('qr'), text: z.string() }),
   /** `until`: the end of the address, where it comes before that of the attempt. */
@@ -182,6 +183,8 @@ const PayText = z.discriminatedUnion('kind', [
     action: z.string(),
     fields: z.record(z.string(), z.string()),
   }),
+  /** An account to transfer the amount to. */
+  BankAccount.extend({ kind: z.literal('account') }),
 ]);
 export type PayText = z.infer<typeof PayText>;
 
@@ -246,6 +249,8 @@ export const OrderDetail = OrderRow.extend({
   refund_rule: z.string(),
   /** The attempt under way; null where none is. */
   attempt: Attempt.nullable(),
+  /** The transfer between firms by which it is or was to be paid; null where that way was never chosen. */
+  transfer: BankTransfer.nullable(),
   /** The ways to pay that are offered now. */
   ways: z.array(z.object({ code: z.enum(codesOf(paymentWays)), label: z.string() })),
   can_pay: z.boolean(),

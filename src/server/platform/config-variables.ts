@@ -119,6 +119,13 @@ export const Environment = z.object({
   /** What each provider keeps of a payment by contract, in parts of ten thousand. */
   ALIPAY_FEE_BP: whole(0, 1000).default(60),
   WECHAT_PAY_FEE_BP: whole(0, 1000).default(60),
+  /** The site's own account, to which enterprises transfer. */
+  BANK_ACCOUNT_NAME: z.string().min(2, '至少 2 个字').max(60, '最多 60 个字').optional(),
+  BANK_ACCOUNT_BANK: z.string().min(4, '应为开户行全称').max(60, '最多 60 个字').optional(),
+  BANK_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^(?=(?:\D*\d){8,32}\D*$)[\d -]+$/, '应为银行账号，8–32 位数字')
+    .optional(),
   /** A merchant of WeChat Pay; the application is one that is bound to it. */
   WECHAT_PAY_MCH_ID: z
     .string()

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type AlipayConfig, alipayOf } from './config/alipay.ts';
+import { type BankConfig, bankOf } from './config/bank.ts';
 import { ConfigError, type Env, needed } from './config/error.ts';
 import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
 import { Environment } from './config-variables.ts';
@@ -106,6 +107,8 @@ export interface Config {
   /** Whether the pretended payment provider is offered. */
   sandboxCashier: boolean;
   alipay: AlipayConfig | null;
+  /** The account for transfers between firms; null where they are not taken. */
+  bank: BankConfig | null;
   wechatPay: WechatPayConfig | null;
   /** The key of the hashes of ID numbers. After a change no stored hash matches any more. */
   idHashSecret: string;
@@ -216,6 +219,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     throw new ConfigError(lines.join('\n'));
   }
   const env = parsed.data;
+  const sandboxCashier = env.SANDBOX_CASHIER ?? env.NODE_ENV !== 'production';
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     mode: env.NODE_ENV,
@@ -240,8 +244,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
     realName: realNameOf(env),
     chat: { appId: env.CHAT_APP_ID, key: env.CHAT_KEY ?? null },
     tencentChat: tencentChatOf(env),
-    sandboxCashier: env.SANDBOX_CASHIER ?? env.NODE_ENV !== 'production',
+    sandboxCashier,
     alipay: alipayOf(env),
+    bank: bankOf(env, sandboxCashier),
     wechatPay: wechatPayOf(env, siteUrl),
     idHashSecret: env.ID_HASH_SECRET ?? developmentSecret(env),
   };

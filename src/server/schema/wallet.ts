@@ -1,6 +1,7 @@
 // The tables of the room wallet as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ApprovalState } from '../../contract/wallet/approval-states.ts';
+import type { VoucherState } from '../../contract/wallet/bank-voucher.ts';
 import type {
   BillCaseState,
   BillClass,
@@ -320,6 +321,31 @@ export interface WalletTables {
     noted_at: Default<Date | null>;
     confirmed_by: Default<number | null>;
     confirmed_at: Default<Date | null>;
+    created_at: Date;
+  };
+  wallet_bank_voucher: {
+    id: Generated<number>;
+    enterprise_id: number;
+    order_id: number;
+    attempt_id: number;
+    account_id: number | null;
+    state: VoucherState;
+    payer: string;
+    paid_on: string;
+    bank_no: Default<string | null>;
+    received_fen: Default<number | null>;
+    reason: Default<string>;
+    sent_at: Date;
+    state_at: Date;
+  };
+  wallet_bank_file: {
+    path: string;
+    enterprise_id: number;
+    account_id: number | null;
+    voucher_id: Default<number | null>;
+    name: string;
+    media_type: string;
+    bytes: number;
     created_at: Date;
   };
   wallet_invoice_title: {

@@ -3,6 +3,7 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
 import { upgradeStates } from '../../contract/wallet/wallet.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { forgetVouchersOf } from './bank/queries.ts';
 import { forgetInvoicesOf } from './invoice/queries.ts';
 import { forgetOrdersOf } from './order/queries.ts';
 import { forgetRequestsOf } from './refund/queries.ts';
@@ -24,6 +25,7 @@ export const walletPersonalData: PersonalData = {
   erase: async (db, account_id) => {
     await forgetUpgradesOf(db, account_id);
     await forgetOrdersOf(db, account_id);
+    await forgetVouchersOf(db, account_id);
     await forgetInvoicesOf(db, account_id);
     await forgetRequestsOf(db, account_id);
     await forgetSpendingOf(db, account_id);

@@ -3,6 +3,9 @@ import type { Room } from '../platform/room.ts';
 import * as assets from './assets.ts';
 import { auditJob } from './audit.ts';
 import * as balance from './balance.ts';
+import * as bankFiles from './bank/files.ts';
+import * as bankReviews from './bank/review.ts';
+import * as vouchers from './bank/vouchers.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as files from './invoice/files.ts';
 import * as invoices from './invoice/invoices.ts';
@@ -36,6 +39,9 @@ export const wallet: Room = {
     lots,
     orders,
     paying,
+    vouchers,
+    bankFiles,
+    bankReviews,
     approvals,
     spendingSettings,
     upgrades,
@@ -61,9 +67,11 @@ export const wallet: Room = {
     invoiceJob,
     invoiceRefundsJob,
     files.invoiceFileJob,
+    bankFiles.voucherFileJob,
   ],
   reviews: [
     upgrades.upgradeReview,
+    bankReviews.bankReview,
     invoiceReview.invoiceReview,
     refundReviews.refundReview,
     refundReviews.payoutReview,

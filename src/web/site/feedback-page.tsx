@@ -17,6 +17,7 @@ import { ReportQueue } from '../report/report-queue.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { EliteQueue } from '../talent/elite/queue.tsx';
+import { BankQueue } from '../wallet/bank/queue.tsx';
 import { InvoiceQueue } from '../wallet/invoice/queue.tsx';
 import { BillBoard } from '../wallet/reconcile/bill-board.tsx';
 import { PayoutQueue } from '../wallet/refund/payout-queue.tsx';
@@ -85,6 +86,7 @@ function Content({ tab, deadLink }: { tab: string; deadLink: string | null }) {
           famous: <FamousQueue />,
           entries: <EntryQueue />,
           upgrades: <UpgradeQueue />,
+          transfers: <BankQueue />,
           invoices: <InvoiceQueue />,
           refunds: <RefundQueue />,
           payouts: <PayoutQueue />,

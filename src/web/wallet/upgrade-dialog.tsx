@@ -7,9 +7,8 @@ import { call } from '../data/api.ts';
 import { unversioned } from '../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../data/record-form/use-record-form.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
-import { Button } from '../kit/form/button.tsx';
+import { FormFrame } from '../kit/dialog/form-frame.tsx';
 import { ChoiceField, LineField, WordsField } from '../kit/form/text-field.tsx';
-import { Row, Stack } from '../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 
 const PLANS = walletPlans
@@ -38,14 +37,7 @@ function UpgradeForm({ onClose }: { onClose: () => void }) {
   });
   const { values, problems, set } = form;
   return (
-    <Stack
-      as="form"
-      ref={form.form}
-      noValidate
-      gap={4}
-      aria-label="套餐申请"
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <FormFrame form={form} label="套餐申请" submit="提交申请" onCancel={onClose}>
       <ChoiceField
         label="套餐"
         required
@@ -70,19 +62,6 @@ function UpgradeForm({ onClose }: { onClose: () => void }) {
         max={UPGRADE_TEXTS.note.max}
         onChange={(value) => set('note', value)}
       />
-      {form.refusal && (
-        <p role="alert" className="tone-danger">
-          {form.refusal}
-        </p>
-      )}
-      <Row justify="end" gap={3}>
-        <Button variant="outline" onClick={onClose}>
-          取消
-        </Button>
-        <Button type="submit" loading={form.isSaving}>
-          提交申请
-        </Button>
-      </Row>
-    </Stack>
+    </FormFrame>
   );
 }

@@ -1,5 +1,5 @@
-// 升级 VIP /layout/vip: the plans side by side and buying one. Who pays by bank or needs a contract asks for a
-// plan, and operators grant it.
+// 升级 VIP /layout/vip: the plans side by side and buying one. Who needs a contract asks for a plan, and operators
+// grant it.
 
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -78,7 +78,7 @@ function Plans() {
       {mayRecruit && upgrade?.state !== 'pending' && (
         <p className="centered">
           <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-            企业转账、需要合同？联系我们开通
+            需要合同或另外的付款方式？联系我们开通
           </Button>
         </p>
       )}
@@ -86,13 +86,15 @@ function Plans() {
       <section className={styles.rules} aria-labelledby="vip-rules">
         <h2 id="vip-rules">购买规则</h2>
         <ul>
-          <li>付款成功后立即生效。提交的订单保留 30 分钟，价格在这期间不变。</li>
+          <li>
+            付款成功后立即生效。提交的订单保留 30 分钟，选了对公转账的保留 7 天，价格在这期间不变。
+          </li>
           <li>
             续订同一套餐，时间接在原到期日之后。升级到更高的套餐立即生效，原套餐没用到的整天按实付金额抵扣。
           </li>
           <li>
-            需要合同或企业转账的，提交申请后工作人员会与您联系，目标是 1
-            个工作日内，忙时可能更久；谈妥后当场开通，结果会通知到您。
+            企业转账：收银台里有“对公转账”的，按页面上的账户转账并上传凭证，财务核对到账后生效；没有的，以及需要先签合同的，提交申请后工作人员会与您联系，目标是
+            1 个工作日内，忙时可能更久；谈妥后当场开通，结果会通知到您。
           </li>
           <li>
             到期前 5 天提醒企业管理员。开通了自动续费的，到期前 1 天从账户余额续费，扣款前 5

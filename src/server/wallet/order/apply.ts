@@ -32,18 +32,30 @@ type Outcome = 'paid' | 'late' | 'differs' | 'double' | 'known' | 'unmatched';
 /** Outcomes that the person who runs the site should see. */
 const ODD: readonly string[] = ['late', 'differs', 'double', 'unmatched', 'contradiction'];
 
+/** What became of a word, and whose order it was about; null for none. */
+export interface Applied {
+  outcome: string;
+  enterprise_id: number | null;
+}
+
 /** Applies a provider's word, and tells open pages of it. */
 export async function applyEvent(
   services: Pick<Services, 'db' | 'bus' | 'log'>,
   event: PaymentEvent,
   now: Date,
 ): Promise<void> {
-  const { outcome, enterprise_id } = await transact<{
-    outcome: string;
-    enterprise_id: number | null;
-  }>(services.db, (trx) =>
+  const applied = await transact<Applied>(services.db, (trx) =>
     event.kind === 'paid' ? applyPayment(trx, event, now) : applyRefundWord(trx, event, now),
   );
+  sayApplied(services, event, applied);
+}
+
+/** After the commit: logs what the person who runs the site should see, and tells open pages. */
+export function sayApplied(
+  services: Pick<Services, 'bus' | 'log'>,
+  event: Pick<PaymentEvent, 'provider' | 'notice_no'>,
+  { outcome, enterprise_id }: Applied,
+): void {
   if (ODD.includes(outcome)) {
     const { provider, notice_no } = event;
     const fact = { event: 'payment-odd', outcome, provider, notice_no };
@@ -54,7 +66,7 @@ export async function applyEvent(
 }
 
 /** Applies a verified payment to its order, whatever state that is in. */
-async function applyPayment(
+export async function applyPayment(
   trx: Db,
   event: PaidEvent,
   now: Date,

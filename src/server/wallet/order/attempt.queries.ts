@@ -87,6 +87,20 @@ export async function insertNotice(
   return inserted !== undefined;
 }
 
+/** What a provider said under this number; null for nothing. */
+export async function findNotice(
+  db: Db,
+  { provider, notice_no }: { provider: string; notice_no: string },
+) {
+  const row = await db
+    .selectFrom('wallet_payment_notice')
+    .select('out_no')
+    .where('provider', '=', provider)
+    .where('notice_no', '=', notice_no)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function setOutcome(
   trx: Db,
   { provider, notice_no }: { provider: string; notice_no: string },

@@ -1,14 +1,21 @@
 // Closing an order that was not paid: its attempts end at their providers first. While one of them does not answer, the
 // order stays in `closing` and is tried again, so that nothing paid meanwhile is overlooked.
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
-import { transact } from '../../platform/db/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { closeAttempt, isOpen } from './asking.ts';
 import { listAttempts } from './attempt.queries.ts';
-import { giveBack } from './granting.ts';
+import { giveBack, type LockedOrder } from './granting.ts';
 import { lockOrder, lockOrders, updateOrder } from './queries.ts';
 
 const AGAIN_MS = 60_000;
+
+/** Lets an order be paid until `until`; true where it would have ended earlier. It never ends earlier than before. */
+export async function extendOrder(trx: Db, order: LockedOrder, until: Date): Promise<boolean> {
+  if (order.expires_at >= until) return false;
+  await updateOrder(trx, order.id, { expires_at: until, look_at: until });
+  return true;
+}
 
 /** Cancels an order, or ends it at its time; nothing when it has moved on meanwhile. */
 export async function endOrder(

@@ -13,6 +13,7 @@ import {
 import { orderMoves, orderStates } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import type { Membership, Services } from '../../platform/http/call.ts';
+import { transferOf } from '../bank/transfer.ts';
 import { codeOf } from '../coupon/queries.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { providersOf } from '../provider/providers.ts';
@@ -117,6 +118,7 @@ export async function detailOf(
     })),
     refund_rule: ruleOf(row.snapshot),
     attempt: open && can_pay ? attemptOf(open, now) : null,
+    transfer: await transferOf(db, row.id, attempts),
     ways: can_pay ? await waysOf(services, row) : [],
     can_pay,
     can_cancel: can_pay,

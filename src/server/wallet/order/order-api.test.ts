@@ -201,7 +201,11 @@ describe('the balance', () => {
     await bought(w, boss, { kind: 'top_up', top_up_fen: 40_000 });
     expect(await balance()).toBe(40_000);
     const order_no = await ordered(boss, month);
-    expect((await order(order_no)).ways.map(({ code }) => code)).toEqual(['balance', 'sandbox']);
+    expect((await order(order_no)).ways.map(({ code }) => code)).toEqual([
+      'balance',
+      'sandbox',
+      'bank',
+    ]);
     expect((await boss.call(api.payOrder, { order_no, way: 'balance' })).state).toBe('paid');
     expect(await balance()).toBe(10_200);
     const again = await ordered(boss, month);

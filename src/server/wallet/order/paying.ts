@@ -3,10 +3,11 @@
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/wallet/order.ts';
-import { paymentWays } from '../../../contract/wallet/order.ts';
+import { type PaymentWay, paymentWays } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Services } from '../../platform/http/call.ts';
+import { hasOpenVoucher } from '../bank/queries.ts';
 import { type ProviderCode, ProviderRefusal } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
 import {
@@ -23,11 +24,11 @@ import {
   listAttempts,
   updateOpenAttempt,
 } from './attempt.queries.ts';
-import { closeOrder, endOrder } from './closing.ts';
+import { closeOrder, endOrder, extendOrder } from './closing.ts';
 import { detailOf } from './detail.ts';
 import { completeOrder, type LockedOrder } from './granting.ts';
 import { findOrder, lockOrder, lockOrders, updateOrder } from './queries.ts';
-import { nextAsk } from './rules.ts';
+import { endOfAttempt, nextAsk, TRANSFER_MS } from './rules.ts';
 
 const OVER = '订单已不能付款，请刷新后查看';
 
@@ -46,10 +47,10 @@ export async function lockPayable(
   return order;
 }
 
-/** The same, if the member may pay it. */
+/** The same, if the member may pay it by this way. */
 async function lockForPayer(
   trx: Db,
-  order_no: string,
+  { order_no, way }: { order_no: string; way: PaymentWay },
   payer: Payer,
   now: Date,
 ): Promise<LockedOrder> {
@@ -58,6 +59,8 @@ async function lockForPayer(
   const spender = await holdPayer(trx, payer);
   const order = await lockPayable(trx, { enterprise_id, order_no }, now);
   await requireMayPay(trx, { order, payer, spender }, now);
+  if (way !== 'bank' && (await hasOpenVoucher(trx, { order_id: order.id })))
+    throw fail('conflict', '转账凭证正在核对，核对完之前不能换别的方式付款');
   return order;
 }
 
@@ -70,7 +73,7 @@ export const payOrder = handle(contract.payOrder, async (context, input) => {
     if (!providersOf(context).has(way))
       throw fail('conflict', `现在不能用${labelOf(paymentWays, way)}付款，请换一种方式`);
     const { mine, others, label } = await transact(db, async (trx) => {
-      const order = await lockForPayer(trx, order_no, member, now);
+      const order = await lockForPayer(trx, { order_no, way }, member, now);
       const attempts = await beginAttempt(trx, order, { provider: way, device }, now);
       return { ...attempts, label: order.snapshot.label };
     });
@@ -97,7 +100,7 @@ async function payFromBalance(
   const bill = { payer, fen: found.fen, pay_password };
   const isPassed = await passPassword(db, bill, now);
   await transact(db, async (trx) => {
-    const order = await lockForPayer(trx, order_no, payer, now);
+    const order = await lockForPayer(trx, { order_no, way: 'balance' }, payer, now);
     if (!isPassed) await requireBelowLimit(trx, bill);
     if (order.kind === 'top_up') throw fail('conflict', '充值不能用余额付款，请换一种方式');
     const from = `balance:${enterprise_id}` as const;
@@ -109,10 +112,15 @@ async function payFromBalance(
 /** The attempt that goes on, or a new one, and the open ones that it replaces. */
 async function beginAttempt(
   trx: Db,
-  { id: order_id, number, fen, expires_at }: LockedOrder,
+  order: LockedOrder,
   by: { provider: ProviderCode; device: 'desktop' | 'phone' },
   now: Date,
 ): Promise<{ mine: AttemptRow; others: AttemptRow[] }> {
+  const { id: order_id, number, fen } = order;
+  // A transfer takes days.
+  const transferEnd = new Date(order.created_at.getTime() + TRANSFER_MS);
+  if (by.provider === 'bank') await extendOrder(trx, order, transferEnd);
+  const expires_at = endOfAttempt(order, by.provider, now);
   const attempts = await listAttempts(trx, order_id);
   const open = attempts.filter(isOpen);
   const same = open.find(

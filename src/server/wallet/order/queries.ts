@@ -1,5 +1,6 @@
 // SQL of orders and of the times they paid for. Whose it is stands in the `where`.
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { OPEN_VOUCHERS } from '../../../contract/wallet/bank-voucher.ts';
 import type { OrderKind } from '../../../contract/wallet/order.ts';
 import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -173,23 +174,36 @@ export function listCredits(db: Db, order_id: number) {
 
 /** Orders that the job looks at: whose time is over, or that are not closed yet; with the last provider of each. */
 export function listDue(db: Db, now: Date, limit: number) {
-  return db
-    .selectFrom('wallet_order as o')
-    .select(['o.id', 'o.enterprise_id', 'o.state'])
-    .select((eb) =>
-      eb
-        .selectFrom('wallet_attempt as a')
-        .select('a.provider')
-        .whereRef('a.order_id', '=', 'o.id')
-        .orderBy('a.id', 'desc')
-        .limit(1)
-        .as('provider'),
-    )
-    .where('o.state', 'in', ['new', 'pending', 'closing'])
-    .where('o.look_at', '<=', now)
-    .orderBy('o.look_at')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('wallet_order as o')
+      .select(['o.id', 'o.enterprise_id', 'o.state'])
+      .select((eb) =>
+        eb
+          .selectFrom('wallet_attempt as a')
+          .select('a.provider')
+          .whereRef('a.order_id', '=', 'o.id')
+          .orderBy('a.id', 'desc')
+          .limit(1)
+          .as('provider'),
+      )
+      .where('o.state', 'in', ['new', 'pending', 'closing'])
+      .where('o.look_at', '<=', now)
+      // While finance looks for the money, an order does not end.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('wallet_bank_voucher as v')
+              .select('v.id')
+              .whereRef('v.order_id', '=', 'o.id')
+              .where('v.state', 'in', OPEN_VOUCHERS),
+          ),
+        ),
+      )
+      .orderBy('o.look_at')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** A page of the paid plans of which another day is over and not earned yet; `after` is the last one seen. */

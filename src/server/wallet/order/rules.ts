@@ -5,6 +5,20 @@ import { type WalletPlan, walletPlans } from '../../../contract/wallet/quota.ts'
 export const DAY_MS = 86_400_000;
 /** How long an order can be paid. */
 export const ORDER_MS = 30 * 60_000;
+/** How long one can be paid for which a transfer between firms was chosen. */
+export const TRANSFER_MS = 7 * DAY_MS;
+
+/** Until when an attempt can be paid: as long as its order, but at a provider's page not for days. */
+export function endOfAttempt(
+  { created_at, expires_at }: { created_at: Date; expires_at: Date },
+  provider: string,
+  now: Date,
+): Date {
+  const end = expires_at.getTime();
+  if (provider === 'bank') return new Date(Math.max(end, created_at.getTime() + TRANSFER_MS));
+  return new Date(Math.min(end, now.getTime() + ORDER_MS));
+}
+
 /** The times after its beginning at which a silent attempt is asked about. */
 const ASK_AFTER_S = [10, 30, 60, 300, 600];
 /** A last look after the end, for what was paid in the last moment. */

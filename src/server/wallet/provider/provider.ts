@@ -1,6 +1,7 @@
 // What every payment provider can do. Each call goes over the network and may end unknown: whoever calls asks
 // later with the same numbers. No call is made inside a database transaction.
 import type { IncomingHttpHeaders } from 'node:http';
+import type { BankAccount } from '../../../contract/wallet/bank-voucher.ts';
 import type { PaymentWay } from '../../../contract/wallet/order.ts';
 
 export type ProviderCode = Exclude<PaymentWay, 'balance'>;
@@ -24,7 +25,8 @@ type Prepared =
   | { kind: 'qr'; text: string }
   /** `until`: the end of the address, where it comes before that of the attempt. */
   | { kind: 'url'; url: string; until?: string }
-  | { kind: 'form'; action: string; fields: Record<string, string> };
+  | { kind: 'form'; action: string; fields: Record<string, string> }
+  | ({ kind: 'account' } & BankAccount);
 
 export type PaymentState =
   | { state: 'paid'; fen: number; provider_no: string; paid_at: Date }

@@ -2,6 +2,7 @@
 import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { alipay } from './alipay/alipay.ts';
+import { bankTransfer } from './bank.ts';
 import type { PaymentProvider, ProviderCode } from './provider.ts';
 import { sandbox } from './sandbox.ts';
 import { wechatPay } from './wechat/wechat-pay.ts';
@@ -15,6 +16,7 @@ export function providersOf(services: Needs): ReadonlyMap<ProviderCode, PaymentP
     // Where the sandbox is offered, nobody is to pay real money by mistake.
     ...(config.sandboxCashier ? [sandbox(services)] : []),
     ...(config.alipay ? [alipay(services, config.alipay)] : []),
+    ...(config.bank ? [bankTransfer(services, config.bank)] : []),
   ];
   return new Map(providers.map((provider) => [provider.code, provider]));
 }

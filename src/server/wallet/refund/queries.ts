@@ -199,8 +199,12 @@ export const payoutRows = (db: Db) =>
     .innerJoin('enterprise as e', (join) =>
       join.on(sql<boolean>`e.id = coalesce(o.enterprise_id, r.enterprise_id)`),
     )
+    .leftJoin('wallet_bank_voucher as v', (join) =>
+      join.onRef('v.attempt_id', '=', 'q.attempt_id').on('v.state', '=', 'confirmed'),
+    )
     .selectAll('q')
-    .select(['e.id as enterprise_id', 'e.full_name', 'o.number as order_no', 'r.payee']);
+    .select(['e.id as enterprise_id', 'e.full_name', 'o.number as order_no', 'r.payee'])
+    .select(['v.payer as paid_from', 'v.bank_no']);
 
 /** A refund with its enterprise, without a lock; null for none. */
 export async function findRefundById(db: Db, id: number) {

@@ -147,12 +147,16 @@ export const payoutQueue = handle(contract.listPayoutQueue, ({ db }, input) =>
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
       order_no: row.order_no ?? '',
       reason: row.reason,
-      payee: row.payee ?? '',
+      payee: row.payee || backTo(row),
       trouble: row.trouble,
       paid_note: row.note,
     })),
   ),
 );
+
+/** Where a transfer came from: it goes back there. */
+const backTo = ({ paid_from, bank_no }: { paid_from: string | null; bank_no: string | null }) =>
+  paid_from === null ? '' : `转回原付款账户：${paid_from}，转入流水 ${bank_no ?? ''}`;
 
 /** Finance paid it by hand: the money has left. */
 export const decidePayout = handle(

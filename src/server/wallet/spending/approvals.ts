@@ -10,7 +10,7 @@ import * as contract from '../../../contract/wallet/spending.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { closeOrder } from '../order/closing.ts';
+import { closeOrder, extendOrder } from '../order/closing.ts';
 import { detailOf } from '../order/detail.ts';
 import { completeOrder, type LockedOrder } from '../order/granting.ts';
 import { lockPayable } from '../order/paying.ts';
@@ -33,12 +33,6 @@ const WAIT_MS = 72 * HOUR_MS;
 /** How long who asked can pay once it is approved. */
 const PAY_MS = 24 * HOUR_MS;
 
-/** An order never ends earlier than it would have. */
-async function extend(trx: Db, order: LockedOrder, until: Date): Promise<void> {
-  if (order.expires_at >= until) return;
-  await updateOrder(trx, order.id, { expires_at: until, look_at: until });
-}
-
 /** Asks for an approval; the order then ends later. Asked again, it stays as it is. */
 export const askApproval = handle(contract.askApproval, async (context, { order_no }) => {
   const { db, member, now } = context;
@@ -53,7 +47,7 @@ export const askApproval = handle(contract.askApproval, async (context, { order_
     const { enterprise_id, account_id } = member;
     const asked = { order_id: order.id, enterprise_id, account_id, asked_at: now };
     if (!(await insertApproval(trx, { ...asked, state: 'waiting' }))) return;
-    await extend(trx, order, new Date(now.getTime() + WAIT_MS));
+    await extendOrder(trx, order, new Date(now.getTime() + WAIT_MS));
     await tellAdministrators(trx, order, member.name, now);
   });
   return detailOf(context, which, now);
@@ -128,7 +122,7 @@ const act: Readonly<Record<Decision, (trx: Db, order: LockedOrder, now: Date) =>
     return completeOrder(trx, order, { from, way: 'balance', idem, paid_at: now }, now);
   },
   allow: async (trx, order, now) => {
-    await extend(trx, order, new Date(now.getTime() + PAY_MS));
+    await extendOrder(trx, order, new Date(now.getTime() + PAY_MS));
     const { enterprise_id, account_id } = order;
     const asker = { enterprise_id, account_id: account_id ?? 0 };
     const { pay_rule } = await payRuleOf(trx, order, asker, now);

@@ -15,8 +15,8 @@ import { TextItem } from '../../kit/antd/text-item.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { fits } from '../../kit/form/rules.ts';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { RoleChoice } from '../../parts/role-choice.tsx';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { MobileItem } from '../security/mobile-item.tsx';
@@ -147,14 +147,6 @@ function ShownOnce({ link, onClose }: { link: string; onClose: () => void }) {
 }
 
 function CopyLink({ link }: { link: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toastSuccess('链接已复制');
-    } catch {
-      toastError('没有复制成功，请选中链接手动复制');
-    }
-  };
   return (
     <div className={`row gap-2 above-4 below-2 ${styles.link}`}>
       <input
@@ -163,9 +155,9 @@ function CopyLink({ link }: { link: string }) {
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="outline" onClick={() => void copy()}>
+      <CopyButton text={link} what="链接">
         复制链接
-      </Button>
+      </CopyButton>
     </div>
   );
 }

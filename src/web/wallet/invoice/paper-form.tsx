@@ -1,19 +1,17 @@
 // What the tax office gave out, as an operator enters it: number, day, file.
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { decideInvoice } from '../../../contract/wallet/invoice.ts';
+import { decideInvoice, uploadInvoiceFile } from '../../../contract/wallet/invoice.ts';
 import { invoiceNoProblem, tidyInvoiceNo } from '../../../contract/wallet/invoice-title.ts';
 import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
-import { Button } from '../../kit/form/button.tsx';
+import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
-import { Refusal } from '../../kit/form/refusal.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
-import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { FileField } from './file-field.tsx';
+import { UploadField } from '../upload-field.tsx';
 
 interface Values {
   invoice_no: string;
@@ -57,14 +55,11 @@ export function PaperForm({ id, isRed, shown_fen, asked_at }: PaperFormProps) {
   });
   const { values, problems, set } = form;
   return (
-    <Stack
-      as="form"
-      ref={form.form}
-      noValidate
-      gap={4}
+    <FormFrame
+      form={form}
+      label={`登记${what}`}
+      submit={`登记已开的${what}（${priceOf(shown_fen)}）`}
       className="edge-top pad-top-4"
-      aria-label={`登记${what}`}
-      onSubmit={(event) => void form.submit(event)}
     >
       <LineField
         label={`${what}号码`}
@@ -86,17 +81,15 @@ export function PaperForm({ id, isRed, shown_fen, asked_at }: PaperFormProps) {
         value={values.issued_on}
         onChange={(value) => set('issued_on', value)}
       />
-      <FileField
+      <UploadField
+        endpoint={uploadInvoiceFile}
+        label="发票文件"
+        hint="从税务系统下载的 PDF、OFD 或 XML，10 MB 以内"
+        accept=".pdf,.ofd,.xml"
         name={values.file_name}
         error={problems.file}
         onChange={({ key, name }) => form.change({ ...values, file: key, file_name: name }, 'file')}
       />
-      <Refusal>{form.refusal}</Refusal>
-      <div>
-        <Button type="submit" loading={form.isSaving}>
-          登记已开的{what}（{priceOf(shown_fen)}）
-        </Button>
-      </div>
-    </Stack>
+    </FormFrame>
   );
 }

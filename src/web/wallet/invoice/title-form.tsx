@@ -9,10 +9,8 @@ import {
 } from '../../../contract/wallet/invoice-title.ts';
 import { call } from '../../data/api.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
-import { Button } from '../../kit/form/button.tsx';
-import { Refusal } from '../../kit/form/refusal.tsx';
+import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { ChoiceField, LineField } from '../../kit/form/text-field.tsx';
-import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 
 const BLANK: TitleValues = {
@@ -69,13 +67,12 @@ export function TitleForm({ title, onSaved, onCancel }: TitleFormProps) {
     />
   );
   return (
-    <Stack
-      as="form"
-      ref={form.form}
-      noValidate
-      gap={4}
-      aria-label="发票抬头"
-      onSubmit={(event) => void form.submit(event)}
+    <FormFrame
+      form={form}
+      label="发票抬头"
+      submit="保存抬头"
+      isHeld={form.status === 'outdated'}
+      onCancel={onCancel}
     >
       <ChoiceField
         label="发票类型"
@@ -102,15 +99,6 @@ export function TitleForm({ title, onSaved, onCancel }: TitleFormProps) {
           <p>同事刚改了这个抬头，现在是“{title.name}”。您填的内容还在。</p>
         </MovedNote>
       )}
-      <Refusal>{form.refusal}</Refusal>
-      <Row justify="end" gap={3}>
-        <Button variant="outline" onClick={onCancel}>
-          取消
-        </Button>
-        <Button type="submit" loading={form.isSaving} disabled={form.status === 'outdated'}>
-          保存抬头
-        </Button>
-      </Row>
-    </Stack>
+    </FormFrame>
   );
 }

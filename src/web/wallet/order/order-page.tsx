@@ -9,13 +9,14 @@ import { PageHead } from '../../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { isLookedFor, TransferWaits } from '../bank/transfer.tsx';
 import { OrderRefund } from '../refund/order-refund.tsx';
 import { BackToAct } from './back-to-act.tsx';
 import { BoughtFacts } from './bought-facts.tsx';
 import { Confirming } from './confirming.tsx';
 import styles from './order.module.css';
 import { OrderResult } from './order-result.tsx';
-import { PayPanel } from './pay-panel.tsx';
+import { CancelButton, PayPanel } from './pay-panel.tsx';
 import { useSentBack } from './provider-page.ts';
 
 export const meta = () =>
@@ -60,9 +61,7 @@ function Order({ order_no }: { order_no: string }) {
           <BackToAct order={data} />
           <div className={styles.columns}>
             <Card as="section" aria-label="付款" pad="lg">
-              {!data.can_pay && <OrderResult order={data} />}
-              {data.can_pay && isBack && <Confirming order={data} onPayAgain={forgetReturn} />}
-              {data.can_pay && !isBack && <PayPanel order={data} />}
+              <Payment order={data} isBack={isBack} onPayAgain={forgetReturn} />
             </Card>
             <Card as="section" aria-labelledby="bought" pad="lg">
               <h2 id="bought" className="size-lg below-3">
@@ -82,4 +81,26 @@ function Order({ order_no }: { order_no: string }) {
       )}
     </Loaded>
   );
+}
+
+/** States in which an order can still become paid. */
+const PAYABLE: readonly OrderDetail['state'][] = ['new', 'pending', 'closing'];
+
+interface PaymentProps {
+  order: OrderDetail;
+  /** Whether a provider has sent the payer back. */
+  isBack: boolean;
+  onPayAgain: () => void;
+}
+
+function Payment({ order, isBack, onPayAgain }: PaymentProps) {
+  if (isLookedFor(order) && PAYABLE.includes(order.state))
+    return (
+      <TransferWaits order={order}>
+        {order.can_cancel && <CancelButton order_no={order.order_no} />}
+      </TransferWaits>
+    );
+  if (!order.can_pay) return <OrderResult order={order} />;
+  if (isBack) return <Confirming order={order} onPayAgain={onPayAgain} />;
+  return <PayPanel order={order} />;
 }

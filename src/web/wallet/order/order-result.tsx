@@ -7,13 +7,14 @@ import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
+import { LateTransfer } from '../bank/transfer.tsx';
 import { invoicePath } from '../invoice/words.ts';
 import { AskPaid } from './ask-paid.tsx';
 import { ORDER_TONES, spanText } from './order-words.ts';
 
 /** What the state means for the buyer. */
 function words(order: OrderDetail): string {
-  const { kind, state, label, fen, refunded_fen, starts_at, approval } = order;
+  const { kind, state, label, fen, refunded_fen, starts_at, approval, transfer } = order;
   const isTopUp = kind.code === 'top_up';
   switch (state) {
     case 'paid':
@@ -26,6 +27,8 @@ function words(order: OrderDetail): string {
         return `管理员没有批准：${asSentence(approval.reason)}订单已经关闭，没有产生任何费用。`;
       return '订单没有付款，已经关闭，没有产生任何费用。';
     case 'review':
+      if (transfer)
+        return '收到的款项金额不符，或在订单关闭之后才到。财务会退回付款账户，转出后通知您。';
       return '收到的付款金额不符，或在订单关闭之后才到。款项会原路退回，不需要您做什么。';
     case 'part_refunded':
       return `已退回 ${priceOf(refunded_fen)}，去向见下面的退款。`;
@@ -59,6 +62,7 @@ export function OrderResult({ order }: { order: OrderDetail }) {
           </p>
         )}
       </div>
+      <LateTransfer order={order} />
       <AskPaid order_no={order_no} isAsked={ASKED.includes(state)}>
         {isInvoiced && (
           <LinkButton to={invoicePath(order_no)} variant="outline">

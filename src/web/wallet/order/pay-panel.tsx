@@ -17,6 +17,7 @@ import { Checkbox } from '../../kit/form/input.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { useCountdown } from '../../kit/use-countdown.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
+import { PayByTransfer } from '../bank/transfer.tsx';
 import { ApprovalNote, NotYet } from '../spending/approval-note.tsx';
 import { BalancePayment } from '../spending/balance-payment.tsx';
 import { AskPaid } from './ask-paid.tsx';
@@ -44,12 +45,19 @@ export function PayPanel({ order }: { order: OrderDetail }) {
       {mayRecruit && pay_rule.may === 'pay' && (
         <>
           <Ways ways={ways} chosen={way} onChoose={setPicked} />
-          {isUnderWay && attempt.pay && <PayBy attempt={attempt} pay={attempt.pay} />}
+          {isUnderWay && way === 'bank' && <PayByTransfer order={order} />}
+          {isUnderWay && way !== 'bank' && attempt.pay && (
+            <PayBy attempt={attempt} pay={attempt.pay} />
+          )}
           {way === 'balance' && <BalancePayment order={order} />}
           {way && way !== 'balance' && !isUnderWay && <PayButton order_no={order_no} way={way} />}
         </>
       )}
-      <Acts order_no={order_no} mayRecruit={mayRecruit} isAsked={attempt !== null} />
+      <Acts
+        order_no={order_no}
+        mayRecruit={mayRecruit}
+        isAsked={attempt !== null && attempt.way !== 'bank'}
+      />
     </Stack>
   );
 }
@@ -116,10 +124,21 @@ function PayButton({ order_no, way }: { order_no: string; way: PaymentWay }) {
     const device = isPhone() ? 'phone' : 'desktop';
     mutate({ order_no, way, device }, { onSuccess: ({ attempt }) => follow(attempt) });
   };
+  if (way !== 'bank')
+    return (
+      <Button size="lg" block loading={isPending} onClick={pay}>
+        去付款
+      </Button>
+    );
   return (
-    <Button size="lg" block loading={isPending} onClick={pay}>
-      去付款
-    </Button>
+    <Stack gap={2}>
+      <Button size="lg" block loading={isPending} onClick={pay}>
+        查看收款账户
+      </Button>
+      <p className="tone-ink-3 size-sm">
+        从公司账户转账，财务核对到账后生效，目标是 1 个工作日内。选了对公转账的订单保留 7 天。
+      </p>
+    </Stack>
   );
 }
 
@@ -149,24 +168,28 @@ interface ActsProps {
 
 function Acts({ order_no, mayRecruit, isAsked }: ActsProps) {
   useReturn(order_no, isAsked);
-  const cancelling = useAct(cancelOrder);
+  return (
+    <AskPaid order_no={order_no} isAsked={isAsked}>
+      {mayRecruit && <CancelButton order_no={order_no} />}
+    </AskPaid>
+  );
+}
+
+export function CancelButton({ order_no }: { order_no: string }) {
+  const { mutate, isPending } = useAct(cancelOrder);
   const cancel = async () => {
     const isSure = await ask({
       title: '取消这份订单？',
-      words: '取消前会向支付机构确认。如果其实已经付款，订单按已付款处理。',
+      words: '取消前会确认没有付款。如果其实已经付款，订单按已付款处理。',
       act: '取消订单',
       out: '继续付款',
       isDanger: true,
     });
-    if (isSure) cancelling.mutate({ order_no });
+    if (isSure) mutate({ order_no });
   };
   return (
-    <AskPaid order_no={order_no} isAsked={isAsked}>
-      {mayRecruit && (
-        <Button variant="quiet" loading={cancelling.isPending} onClick={() => void cancel()}>
-          取消订单
-        </Button>
-      )}
-    </AskPaid>
+    <Button variant="quiet" loading={isPending} onClick={() => void cancel()}>
+      取消订单
+    </Button>
   );
 }

@@ -9,10 +9,10 @@ import { useCall } from '../../data/queries.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Refusal } from '../../kit/form/refusal.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
-import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { partsText } from './refund-words.ts';
@@ -89,14 +89,7 @@ function PaybackForm({ refund, onClose }: { refund: Back; onClose: () => void })
   });
   const { values, problems, set } = form;
   return (
-    <Stack
-      as="form"
-      ref={form.form}
-      noValidate
-      gap={4}
-      aria-label="余额退回申请"
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <FormFrame form={form} label="余额退回申请" submit="提交申请" onCancel={onClose}>
       <p>
         可退 <strong className="nums">{priceOf(free_fen)}</strong>
         ，不收手续费。退回最近的充值，全部退回时
@@ -134,15 +127,6 @@ function PaybackForm({ refund, onClose }: { refund: Back; onClose: () => void })
         max={REFUND_TEXTS.payee.max}
         onChange={(value) => set('payee', value)}
       />
-      {form.refusal && <Refusal>{form.refusal}</Refusal>}
-      <Row wrap justify="end" gap={3}>
-        <Button variant="outline" onClick={onClose}>
-          取消
-        </Button>
-        <Button type="submit" loading={form.isSaving}>
-          提交申请
-        </Button>
-      </Row>
-    </Stack>
+    </FormFrame>
   );
 }

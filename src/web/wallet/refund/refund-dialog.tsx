@@ -6,10 +6,8 @@ import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { Button } from '../../kit/form/button.tsx';
-import { Refusal } from '../../kit/form/refusal.tsx';
+import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
-import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { chargeText, partsText } from './refund-words.ts';
@@ -44,13 +42,12 @@ function RefundForm({ order_no, quote, onClose }: Omit<RefundDialogProps, 'open'
   });
   const { values, problems, set } = form;
   return (
-    <Stack
-      as="form"
-      ref={form.form}
-      noValidate
-      gap={4}
-      aria-label="退款申请"
-      onSubmit={(event) => void form.submit(event)}
+    <FormFrame
+      form={form}
+      label="退款申请"
+      submit={`申请退回 ${priceOf(quote.fen)}`}
+      cancel="不退了"
+      onCancel={onClose}
     >
       <FactList
         facts={[
@@ -80,15 +77,6 @@ function RefundForm({ order_no, quote, onClose }: Omit<RefundDialogProps, 'open'
         max={REFUND_TEXTS.reason.max}
         onChange={(value) => set('reason', value)}
       />
-      {form.refusal && <Refusal>{form.refusal}</Refusal>}
-      <Row wrap justify="end" gap={3}>
-        <Button variant="outline" onClick={onClose}>
-          不退了
-        </Button>
-        <Button type="submit" loading={form.isSaving}>
-          申请退回 {priceOf(quote.fen)}
-        </Button>
-      </Row>
-    </Stack>
+    </FormFrame>
   );
 }

@@ -108,9 +108,13 @@ describe('a page', () => {
 
   test('is offered only where it is configured', async () => {
     const order_no = await ordered(boss, topUp);
-    expect((await order(order_no)).ways.map(({ code }) => code)).toEqual(['sandbox', 'alipay']);
+    expect((await order(order_no)).ways.map(({ code }) => code)).toEqual([
+      'sandbox',
+      'alipay',
+      'bank',
+    ]);
     await stage.end();
-    expect((await order(order_no)).ways.map(({ code }) => code)).toEqual(['sandbox']);
+    expect((await order(order_no)).ways.map(({ code }) => code)).toEqual(['sandbox', 'bank']);
     expect((await send('sign_type=RSA2')).statusCode).toBe(404);
     await open();
   });

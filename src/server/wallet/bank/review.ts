@@ -1,0 +1,122 @@
+// Finance's desk of transfers: the voucher is compared with the bank's statement. What has arrived goes through
+// the same place as every provider's word (order/apply.ts).
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import * as contract from '../../../contract/wallet/bank.ts';
+import { bankNoProblem, tidyBankNo, type VoucherDecision } from '../../../contract/wallet/bank.ts';
+import { OPEN_VOUCHERS, voucherMoves } from '../../../contract/wallet/bank-voucher.ts';
+import { orderMoves, orderStates } from '../../../contract/wallet/order-states.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
+import { type Decision, review } from '../../platform/review.ts';
+import { type Applied, applyPayment, sayApplied } from '../order/apply.ts';
+import { findNotice, updateOpenAttempt } from '../order/attempt.queries.ts';
+import { extendOrder } from '../order/closing.ts';
+import { tellOrder } from '../order/notices.ts';
+import { lockOrder, lockOrders } from '../order/queries.ts';
+import { DAY_MS } from '../order/rules.ts';
+import { findVoucherOwner, lockVoucher, updateVoucher, voucherRows } from './queries.ts';
+import { voucherOf } from './transfer.ts';
+
+/** How long the payer has for another voucher after a refusal, at least. */
+const AGAIN_MS = 3 * DAY_MS;
+
+/** Vouchers that finance compares with the bank's statement. */
+export const bankQueue = handle(contract.listBankQueue, ({ db }, input) =>
+  bankReview.list(db, input, (rows) =>
+    rows.map((row) => ({
+      ...voucherOf(row),
+      enterprise: { id: row.enterprise_id, full_name: row.full_name },
+      sent_by: row.sent_by ?? '',
+      order_no: row.order_no,
+      label: row.snapshot.label,
+      order_state: row.order_state,
+      order_state_label: labelOf(orderStates, row.order_state),
+      fen: row.fen,
+      bank_no: row.bank_no ?? '',
+      received_fen: row.received_fen,
+      state_at: row.state_at.toISOString(),
+    })),
+  ),
+);
+
+type Decided = Decision<VoucherDecision> & {
+  bank_no?: string | undefined;
+  received_fen?: number | undefined;
+};
+
+/** Begins with a voucher, confirms the money, or refuses it. */
+export const decideVoucher = handle(contract.decideVoucher, async (context, input) => {
+  const { db, me, now, bus } = context;
+  const decided = { ...input, operator_id: me.account_id };
+  const { enterprise_id, paid } = await bankReview.decide(db, decided, now);
+  if (paid) sayApplied(context, paid.event, paid.applied);
+  tellEnterprise(bus, enterprise_id, 'wallet');
+  return null;
+});
+
+export const bankReview = review({
+  kind: 'transfers',
+  table: 'wallet_bank_voucher',
+  waiting: OPEN_VOUCHERS,
+  rows: voucherRows,
+  by: (waits) => (waits ? 'sent_at' : 'state_at'),
+  moves: voucherMoves,
+  async lock(trx, id) {
+    const owner = await findVoucherOwner(trx, id);
+    if (owner === null) return null;
+    await lockOrders(trx, owner);
+    return lockVoucher(trx, id);
+  },
+  absent: '没有找到这份转账凭证',
+  changed: '这份转账凭证的状态已变化，请刷新后查看',
+  granting: ['begin', 'confirm'],
+  reason: { min: 5, words: '请写明没有通过的原因，至少 5 个字' },
+  about: ({ account_id }) => account_id,
+  async settle(trx, voucher, decided: Decided, now) {
+    const { id, enterprise_id } = voucher;
+    const state = voucherMoves.moves[decided.decision].to;
+    if (state === 'confirmed')
+      return { enterprise_id, paid: await takeMoney(trx, voucher, decided, now) };
+    await updateVoucher(trx, id, { state, state_at: now, reason: decided.reason });
+    if (state === 'refused') await refuse(trx, voucher, decided.reason, now);
+    return { enterprise_id, paid: null };
+  },
+});
+
+type LockedVoucher = NonNullable<Awaited<ReturnType<typeof lockVoucher>>>;
+
+/** What has arrived pays its order once; another sum or a late one waits to be paid back by hand. */
+async function takeMoney(trx: Db, voucher: LockedVoucher, decided: Decided, now: Date) {
+  const bank_no = tidyBankNo(decided.bank_no ?? '');
+  const { received_fen = 0 } = decided;
+  const faults: Record<string, string> = {};
+  const numberProblem = bankNoProblem(bank_no);
+  if (numberProblem) faults.bank_no = numberProblem;
+  if (received_fen === 0) faults.received_fen = '请填写到账金额';
+  const [first] = Object.values(faults);
+  if (first) throw fail('invalid-input', first, faults);
+  const { id, out_no, payer, paid_on } = voucher;
+  const fact = { out_no, fen: received_fen, provider_no: bank_no, paid_at: now };
+  const raw = JSON.stringify({ ...fact, payer, paid_on });
+  const event = { kind: 'paid', provider: 'bank', notice_no: bank_no, raw, ...fact } as const;
+  const applied: Applied = await applyPayment(trx, event, now);
+  if (applied.outcome === 'known') {
+    const used = await findNotice(trx, event);
+    const message = `流水号 ${bank_no} 已用于订单 ${used?.out_no.replace(/A\d+$/, '') ?? ''}，一笔转账只能付一次`;
+    throw fail('invalid-input', message, { bank_no: message });
+  }
+  await updateVoucher(trx, id, { state: 'confirmed', state_at: now, bank_no, received_fen });
+  return { event, applied };
+}
+
+/** The payer can send another voucher, and has time to do so. */
+async function refuse(trx: Db, voucher: LockedVoucher, reason: string, now: Date): Promise<void> {
+  const order = await lockOrder(trx, voucher.order_id);
+  const until = new Date(now.getTime() + AGAIN_MS);
+  if (orderMoves.may(order.state, 'cancel', 'buyer') && (await extendOrder(trx, order, until)))
+    await updateOpenAttempt(trx, voucher.attempt_id, { expires_at: until });
+  const body = `原因：${reason}。请核对后在订单页重新上传，或联系客服。`;
+  await tellOrder(trx, order, { title: '转账凭证没有通过', body }, now);
+}

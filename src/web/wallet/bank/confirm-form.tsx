@@ -1,0 +1,80 @@
+// What finance found at the bank: the number of the transaction, and what has arrived.
+import { fenOf, priceOf, yuanOf } from '../../../contract/value/money.ts';
+import { bankNoProblem, decideVoucher, tidyBankNo } from '../../../contract/wallet/bank.ts';
+import { call } from '../../data/api.ts';
+import { unversioned } from '../../data/record-form/state.ts';
+import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
+import { FormFrame } from '../../kit/dialog/form-frame.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+
+interface Values {
+  bank_no: string;
+  received_fen: string;
+}
+
+function problemsOf({ bank_no, received_fen }: Values): Problems<keyof Values> {
+  const fen = fenOf(received_fen.trim());
+  return {
+    bank_no: bankNoProblem(tidyBankNo(bank_no)),
+    received_fen: fen !== null && fen > 0 ? '' : '请填写到账金额，最多两位小数，例如 298.00',
+  };
+}
+
+interface ConfirmFormProps {
+  id: number;
+  /** What is to be paid. */
+  fen: number;
+  /** Whether the order can still be paid. */
+  isOpen: boolean;
+}
+
+/** What a confirmation would lead to, where it is not the payment of the order. */
+function warningOf({ fen, isOpen }: ConfirmFormProps, received: number | null): string {
+  if (!isOpen) return '订单已经结束：确认后这笔款转到人工退款，退回付款账户。';
+  if (received === null || received === fen) return '';
+  return `与应付的 ${priceOf(fen)} 不同：确认后订单不会生效，这笔款转到人工退款。`;
+}
+
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { id, fen } = props;
+  const form = useRecordForm<Values>({
+    live: unversioned({ bank_no: '', received_fen: yuanOf(fen) }),
+    check: problemsOf,
+    send: ({ bank_no, received_fen }) =>
+      call(
+        decideVoucher,
+        { id, decision: 'confirm', bank_no, received_fen: fenOf(received_fen.trim()) ?? 0 },
+        { quiet: true },
+      ),
+    onSaved: () => toastSuccess('已确认到账'),
+  });
+  const { values, problems, set } = form;
+  return (
+    <FormFrame form={form} label="确认到账" submit="确认到账" className="edge-top pad-top-4">
+      <LineField
+        label="银行流水号"
+        required
+        hint="一个流水号只能确认一次"
+        error={problems.bank_no}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={values.bank_no}
+        onChange={(value) => set('bank_no', value)}
+      />
+      <LineField
+        label="到账金额（元）"
+        required
+        error={problems.received_fen}
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.received_fen}
+        onChange={(value) => set('received_fen', value)}
+      />
+      <p role="status" className="tone-amber">
+        {warningOf(props, fenOf(values.received_fen.trim()))}
+      </p>
+    </FormFrame>
+  );
+}

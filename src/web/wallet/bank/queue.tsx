@@ -1,0 +1,93 @@
+// Finance's desk of transfers: the voucher beside the order, and what the bank's statement says of it.
+import { priceOf } from '../../../contract/value/money.ts';
+import {
+  decideVoucher,
+  listBankQueue,
+  readVoucherFile,
+  type VoucherDecision,
+} from '../../../contract/wallet/bank.ts';
+import { voucherStates } from '../../../contract/wallet/bank-voucher.ts';
+import { orderMoves } from '../../../contract/wallet/order-states.ts';
+import { call } from '../../data/api.ts';
+import type { Way } from '../../kit/form/reason-form.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { DecisionForm } from '../../parts/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { VOUCHER_TONES } from './transfer.tsx';
+import { VoucherFile } from './voucher-file.tsx';
+
+type Case = CaseOf<typeof listBankQueue>;
+
+/** What can be decided besides confirming. */
+const WAYS: Partial<Record<Case['state'], readonly Way[]>> = {
+  waiting: [{ code: 'begin', label: '开始核对', needsReason: false }],
+  checking: [{ code: 'refuse', label: '不通过', variant: 'outline' }],
+};
+const TEMPLATES: Partial<Record<Case['state'], readonly string[]>> = {
+  checking: [
+    '没有查到这笔款，请核对收款账号和转账结果。',
+    '凭证看不清，请上传完整的回单。',
+    '凭证不是这份订单的转账。',
+  ],
+};
+const SAID: Readonly<Record<VoucherDecision, string>> = {
+  begin: '已开始核对，付款人不能再换凭证',
+  confirm: '已确认到账',
+  refuse: '已回复：没有通过',
+};
+
+export function BankQueue() {
+  return (
+    <WorkQueue
+      endpoint={listBankQueue}
+      states={voucherStates.filter(({ code }) => code === 'confirmed' || code === 'refused')}
+      rowOf={(item, now) => ({
+        kind: item.label,
+        title: `${item.enterprise.full_name} ${priceOf(item.fen)}`,
+        note: <RelativeTime at={item.sent_at} now={now} prefix={`${item.payer} · `} />,
+        state: item.state_label,
+        tone: VOUCHER_TONES[item.state],
+      })}
+    >
+      {(item) => <OpenVoucher key={`${item.state}${item.sent_at}`} item={item} />}
+    </WorkQueue>
+  );
+}
+
+function OpenVoucher({ item }: { item: Case }) {
+  const { id, state, fen, order_no, order_state, order_state_label, sent_by, reason } = item;
+  const { payer, paid_on, bank_no, received_fen, label } = item;
+  return (
+    <Stack gap={4}>
+      <FactList
+        facts={[
+          ['订单', `${label}，${order_no}，${order_state_label}`],
+          ['应付', priceOf(fen)],
+          ['付款户名', payer],
+          ['转账日期', paid_on],
+          ['提交人', sent_by || '已注销的成员'],
+          ['凭证', <VoucherFile key="file" voucher={item} endpoint={readVoucherFile} />],
+          ['银行流水号', bank_no],
+          ['到账', received_fen === null ? '' : priceOf(received_fen)],
+          ['处理说明', reason],
+        ]}
+      />
+      {state === 'checking' && (
+        <ConfirmForm id={id} fen={fen} isOpen={orderMoves.may(order_state, 'pay', 'provider')} />
+      )}
+      <DecisionForm
+        label="处理说明"
+        hint={state === 'waiting' ? '开始核对不用填写。' : '付款人会看到。'}
+        templates={TEMPLATES[state] ?? []}
+        ways={WAYS[state]}
+        send={(decision: VoucherDecision, words) =>
+          call(decideVoucher, { id, decision, reason: words })
+        }
+        said={SAID}
+      />
+    </Stack>
+  );
+}
