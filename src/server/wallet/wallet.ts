@@ -27,6 +27,7 @@ import {
   upsertPlan,
 } from './queries.ts';
 import { hasWaitingRequest } from './refund/queries.ts';
+import { deleteRenewal } from './renewal/queries.ts';
 import { raiseStanding } from './usage/queries.ts';
 
 /** The period a use counts in: a day or a month in Shanghai. */
@@ -200,9 +201,10 @@ export async function holdForClosing(trx: Db, enterprise_id: number): Promise<vo
     throw fail('conflict', '贵企业有退款申请在审核，请等待结果或先撤回，再注销企业账号');
 }
 
-/** Cancels what waits to be paid, when the enterprise closes. The job ends it at the providers. */
+/** Cancels what waits to be paid or to be renewed, when the enterprise closes. The job ends it at the providers. */
 export async function cancelOpenOrders(trx: Db, enterprise_id: number, now: Date): Promise<void> {
   await lockOrders(trx, enterprise_id);
+  await deleteRenewal(trx, enterprise_id);
   for (const { id } of await listOpenOrders(trx, enterprise_id)) {
     const state = orderMoves.next((await lockOrder(trx, id)).state, 'cancel');
     if (state) await updateOrder(trx, id, { state, look_at: now });

@@ -5,7 +5,11 @@ import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { savePayPassword } from '../../../contract/account/binding.ts';
-import { leaveEnterprise } from '../../../contract/enterprise/members.ts';
+import {
+  closeEnterprise,
+  getEnterpriseClosing,
+  leaveEnterprise,
+} from '../../../contract/enterprise/members.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import * as orders from '../../../contract/wallet/order.ts';
 import * as api from '../../../contract/wallet/renewal.ts';
@@ -13,6 +17,7 @@ import { getSpending, saveSpending } from '../../../contract/wallet/spending.ts'
 import { addMember } from '../../enterprise/enterprise.ts';
 import { auditLedger } from '../audit.ts';
 import { remindOfPlanEnds } from '../jobs.ts';
+import { balancesOf } from '../ledger/ledger.ts';
 import { lookAfterRenewals } from './job.ts';
 
 const NOW = new Date('2026-11-24T10:00:00+08:00');
@@ -193,6 +198,20 @@ describe('a renewal that was asked for', () => {
     await run(days(1));
     expect((await told())[0]?.title).toBe('套餐已更换，VIP 月卡的自动续费已关闭');
     expect((await state()).on).toBeNull();
+  });
+
+  test('ends when the enterprise closes, and leaves the balance as it is', async () => {
+    await topUp(40_000);
+    await boss.call(api.startRenewal, ask);
+    await run(days(25));
+    const { full_name } = await boss.call(getEnterpriseClosing);
+    const proof = await proofOf(w, boss, 'close_enterprise');
+    await boss.call(closeEnterprise, { proof, full_name, understood: true });
+    await run(days(30));
+    const { db } = w.services;
+    expect(await db.selectFrom('wallet_renewal').selectAll().execute()).toEqual([]);
+    const account = `balance:${boss.enterprise_id}` as const;
+    expect((await balancesOf(db, [account])).get(account)?.free).toBe(40_000);
   });
 
   test('is ended by one press, and the reminder of the end comes again', async () => {

@@ -37,7 +37,7 @@ function Switch({ renewal }: { renewal: Renewal }) {
   return (
     <Card as="section" aria-labelledby="renewal" className="below-6">
       <Row wrap justify="between" align="center" gap={[3, 8]}>
-        <div className="grow slim">
+        <div>
           <h2 id="renewal" className="row align-center gap-2 size-lg">
             自动续费
             <Tag tone={on ? 'success' : 'plain'}>{on ? '已开通' : '未开通'}</Tag>
