@@ -362,12 +362,24 @@ export const getBalance = get('/api/wallet.balance/overview', {
   }),
 });
 
+/** 余额明细的类型 */
+export const balanceEntryKinds = [
+  { code: 'top_up', label: '充值' },
+  { code: 'purchase', label: '购买' },
+  { code: 'refund', label: '退款到余额' },
+  { code: 'payback', label: '余额退回' },
+] as const satisfies readonly Term[];
+export type BalanceEntryKind = CodeOf<typeof balanceEntryKinds>;
+
 export const listBalanceEntries = get('/api/wallet.balance/entries', {
-  summary: '余额明细，新的在前',
+  summary: '余额明细，新的在前；可以只看一种',
   access: 'recruiter',
   member: 'read',
   shows: ['wallet'],
-  input: z.strictObject({ cursor: Cursor.optional() }),
+  input: z.strictObject({
+    kind: z.enum(codesOf(balanceEntryKinds)).optional(),
+    cursor: Cursor.optional(),
+  }),
   data: page(
     z.object({
       id: Id,

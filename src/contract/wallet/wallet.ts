@@ -95,11 +95,13 @@ export const listSpends = get('/api/wallet/spends', {
 });
 
 export const exportSpends = get('/api/wallet/exportSpends', {
-  summary: '导出权益使用记录（CSV，最多 5000 条）',
+  summary: '导出权益使用记录（CSV 或 XLSX，最多 5000 条）',
   access: 'recruiter',
   member: 'read',
   rate: { max: 20, window_s: 3600 },
-  input: SpendFilter,
+  input: SpendFilter.extend({
+    format: z.enum(['csv', 'xlsx'], '请选择 CSV 或 XLSX').default('csv'),
+  }),
   data: FileAnswer,
   file: true,
 });

@@ -5,16 +5,14 @@ import { formatDate } from '../../contract/value/time.ts';
 import { quotaKinds, type SpentKind } from '../../contract/wallet/quota.ts';
 import * as contract from '../../contract/wallet/wallet.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
-import { csvOf } from '../platform/file/csv.ts';
 import { handle } from '../platform/http/call.ts';
 import { grantsOf } from './catalogue/catalogue.ts';
 import { unitsLeft } from './lot/lot.ts';
 import { countStanding, listSpends } from './queries.ts';
+import { EXPORT_MAX, tableFile } from './table-file.ts';
 import { findLastUpgrade } from './upgrade.queries.ts';
 import { upgradeOf } from './upgrades.ts';
 import { usesOf } from './wallet.ts';
-
-const EXPORT_MAX = 5000;
 
 /** The plan, what it grants and what is left of it today. */
 export const getWallet = handle(
@@ -49,7 +47,7 @@ export const getWallet = handle(
 );
 
 /** The month's first moment in Shanghai and that of the next. */
-function spanOf(month: string | undefined): { from?: Date; to?: Date } {
+export function spanOf(month: string | undefined): { from?: Date; to?: Date } {
   if (!month) return {};
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
@@ -85,7 +83,7 @@ function spendOf({ id, kind, about, by, at, lot }: Row) {
 /** The same uses as a table, the newest first, at most 5,000. */
 export const exportOwnSpends = handle(
   contract.exportSpends,
-  async ({ db, member: { enterprise_id }, now }, { kind, month }) => {
+  async ({ db, member: { enterprise_id }, now }, { kind, month, format }) => {
     const page = { before: null, limit: EXPORT_MAX };
     const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, page);
     const lines = rows
@@ -97,11 +95,7 @@ export const exportOwnSpends = handle(
         spend.by,
         spend.lot || '套餐',
       ]);
-    return {
-      name: `权益使用记录-${formatDate(now, 'yyyyMMdd')}.csv`,
-      media_type: 'text/csv; charset=utf-8',
-      bytes: csvOf([['时间', '权益', '用于', '使用人', '来自'], ...lines]),
-      inline: false,
-    };
+    const columns = ['时间', '权益', '用于', '使用人', '来自'];
+    return tableFile('权益使用记录', format, [columns, ...lines], now);
   },
 );

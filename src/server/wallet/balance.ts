@@ -1,11 +1,15 @@
 // The balance of an enterprise and what moved on it.
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import { formatDate } from '../../contract/value/time.ts';
 import * as contract from '../../contract/wallet/order.ts';
+import { exportEntries as exportEntriesContract } from '../../contract/wallet/usage.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
+import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { balancesOf, type EntryKind, entriesOf } from './ledger/ledger.ts';
 import { numbersOf } from './order/queries.ts';
 import { spendingRightOf } from './spending/spending.ts';
+import { EXPORT_MAX, tableFile, yuan } from './table-file.ts';
 
 export const getBalance = handle(contract.getBalance, async ({ db, member, now }) => {
   const account = `balance:${member.enterprise_id}` as const;
@@ -28,24 +32,44 @@ const LABELS: Readonly<Record<EntryKind, string>> = {
   lot_ended: '次数到期',
 };
 
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** Entries as people see them, each with the number of its order. */
+async function shownOf(db: Db, account: string, entries: readonly Entry[]) {
+  const ids = entries.flatMap(({ order_id }) => order_id ?? []);
+  const numbers = await numbersOf(db, ids);
+  return entries.map(({ id, src, amount, kind, order_id, event_at }) => ({
+    id,
+    label: LABELS[kind],
+    fen: src === account ? -amount : amount,
+    order_no: numbers.get(order_id ?? 0) ?? '',
+    at: event_at.toISOString(),
+  }));
+}
+
 /** A page of the balance's entries, the newest first. */
 export const listBalanceEntries = handle(
   contract.listBalanceEntries,
-  async ({ db, member: { enterprise_id } }, { cursor }) => {
+  async ({ db, member: { enterprise_id } }, { kind, cursor }) => {
     const account = `balance:${enterprise_id}` as const;
-    const span = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
+    const span = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1, kind };
     const { items, next } = pageById(await entriesOf(db, account, span));
-    const ids = items.flatMap(({ order_id }) => order_id ?? []);
-    const numbers = await numbersOf(db, ids);
-    return {
-      next,
-      items: items.map(({ id, src, amount, kind, order_id, event_at }) => ({
-        id,
-        label: LABELS[kind],
-        fen: src === account ? -amount : amount,
-        order_no: numbers.get(order_id ?? 0) ?? '',
-        at: event_at.toISOString(),
-      })),
-    };
+    return { next, items: await shownOf(db, account, items) };
+  },
+);
+
+/** The same as a table, at most 5,000. */
+export const exportEntries = handle(
+  exportEntriesContract,
+  async ({ db, member: { enterprise_id }, now }, { kind, format }) => {
+    const account = `balance:${enterprise_id}` as const;
+    const rows = await entriesOf(db, account, { before: null, limit: EXPORT_MAX, kind });
+    const lines = (await shownOf(db, account, rows)).map(({ at, label, fen, order_no }) => [
+      formatDate(at),
+      label,
+      yuan(fen),
+      order_no,
+    ]);
+    return tableFile('余额明细', format, [['时间', '类型', '金额（元）', '订单号'], ...lines], now);
   },
 );

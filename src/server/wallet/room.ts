@@ -29,6 +29,7 @@ import * as approvals from './spending/approvals.ts';
 import * as spendingSettings from './spending/settings.ts';
 import * as upgrades from './upgrades.ts';
 import { standingJob } from './usage/jobs.ts';
+import * as orderTable from './usage/order-table.ts';
 import * as usage from './usage/usage.ts';
 
 export const wallet: Room = {
@@ -38,6 +39,7 @@ export const wallet: Room = {
     balance,
     lots,
     orders,
+    orderTable,
     paying,
     vouchers,
     bankFiles,

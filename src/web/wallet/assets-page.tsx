@@ -1,7 +1,8 @@
-// 账户资产 /layout/assets: the plan, the balance, the remaining quotas of today, orders, and the use of quotas by
-// member and purpose.
+// 账户资产 /layout/assets: the plan, the balance and the remaining quotas of today; orders and invoices, the balance's
+// entries, the use of quotas and the settings of spending each in a tab, which is in the address.
 
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { formatDate } from '../../contract/value/time.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useRight } from '../data/rights.ts';
@@ -13,6 +14,7 @@ import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Entries } from './entries.tsx';
 import { Invoices } from './invoice/invoices.tsx';
 import { Lots } from './lot/lots.tsx';
 import { Balance } from './order/balance.tsx';
@@ -44,39 +46,83 @@ export default function AssetsPage() {
   );
 }
 
+/** The last one is for administrators. */
 const TABS = [
   { code: 'assets', label: '资产' },
+  { code: 'orders', label: '订单与发票' },
+  { code: 'entries', label: '余额明细' },
+  { code: 'uses', label: '用量' },
   { code: 'spending', label: '消费设置' },
 ] as const;
+type Tab = (typeof TABS)[number]['code'];
 
-/** Administrators have a second tab; it is in the address. */
+/** The tab of the address; addresses from before there were tabs name only what stands in one. */
+function useTab(mayAdminister: boolean): Tab {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const named = TABS.find(({ code }) => code === query.get('tab'))?.code;
+  if (named && (named !== 'spending' || mayAdminister)) return named;
+  if (query.has('invoice') || hash === '#invoices') return 'orders';
+  return query.has('kind') || query.has('month') ? 'uses' : 'assets';
+}
+
+const SHOWN: Readonly<Record<Tab, () => ReactNode>> = {
+  assets: Assets,
+  orders: () => (
+    <>
+      <Orders />
+      <Invoices />
+    </>
+  ),
+  entries: Entries,
+  uses: Uses,
+  spending: SpendingSettings,
+};
+
 function Tabbed() {
   const mayAdminister = useRight('administer');
-  const [query] = useSearchParams();
-  if (!mayAdminister) return <Assets />;
-  const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'assets';
+  const tab = useTab(mayAdminister);
+  const Shown = SHOWN[tab];
   return (
     <>
       <Tabs
         label="账户资产"
         preventScrollReset
-        items={TABS.map(({ code, label }) => ({
-          to: { search: code === 'assets' ? '' : `tab=${code}` },
-          label,
-          current: code === tab,
-        }))}
+        items={TABS.filter(({ code }) => code !== 'spending' || mayAdminister).map(
+          ({ code, label }) => ({
+            to: { search: code === 'assets' ? '' : `tab=${code}`, hash: '' },
+            label,
+            current: code === tab,
+          }),
+        )}
       />
       <div className="above-5">
-        <Approvals />
-        {tab === 'assets' ? <Assets /> : <SpendingSettings />}
+        {mayAdminister && <Approvals />}
+        <Shown />
       </div>
     </>
   );
 }
 
+function Uses() {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <Spends
+      kind={query.get('kind') ?? ''}
+      month={query.get('month') ?? ''}
+      onFilter={(name, value) => {
+        const next = new URLSearchParams(query);
+        next.set('tab', 'uses');
+        if (value) next.set(name, value);
+        else next.delete(name);
+        setQuery(next, { preventScrollReset: true, replace: true });
+      }}
+    />
+  );
+}
+
 function Assets() {
   const wallet = useWallet();
-  const [query, setQuery] = useSearchParams();
   if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
   const { plan, since, until, quotas, upgrade } = wallet.data;
   return (
@@ -97,18 +143,6 @@ function Assets() {
       <Balance />
       <QuotaList quotas={quotas} />
       <Lots />
-      <Orders />
-      <Invoices />
-      <Spends
-        kind={query.get('kind') ?? ''}
-        month={query.get('month') ?? ''}
-        onFilter={(name, value) => {
-          const next = new URLSearchParams(query);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          setQuery(next, { preventScrollReset: true, replace: true });
-        }}
-      />
     </>
   );
 }

@@ -1,22 +1,20 @@
-// What was used: by kind and month, page by page, and as a table to keep.
+// What was used: as a chart, by kind and month, page by page, and as a table to keep.
 
-import { useState } from 'react';
 import { quotaKinds } from '../../contract/wallet/quota.ts';
 import { exportSpends, listSpends } from '../../contract/wallet/wallet.ts';
 import { download } from '../data/files.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { usePages } from '../data/queries.ts';
-import { tellLost } from '../data/tell-lost.ts';
 import { Select } from '../kit/antd/fields.ts';
-import { Button } from '../kit/form/button.tsx';
 import { Row } from '../kit/layout/stack/stack.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
-import { saveFile } from '../kit/media/save-file.ts';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { lastMonths } from './months.ts';
+import { SaveTable } from './save-table.tsx';
+import { UseChart } from './use-chart.tsx';
 import styles from './wallet.module.css';
 
 const SPENT = quotaKinds
@@ -46,67 +44,56 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
     ...(MONTH.test(month) && { month }),
   };
   const { list, items } = usePages(listSpends, input);
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      saveFile(await download(exportSpends, input));
-    } catch (error) {
-      tellLost(error);
-    } finally {
-      setSaving(false);
-    }
-  };
   return (
-    <section aria-labelledby="spends">
-      <div className={`row wrap justify-between align-center gap-3 below-3 ${styles.spendsHead}`}>
-        <h2 id="spends">使用记录</h2>
-        <Row wrap gap={2}>
-          <Select
-            aria-label="权益"
-            className={styles.filter}
-            value={input.kind ?? ''}
-            options={[{ value: '', label: '全部权益' }, ...SPENT]}
-            onChange={(value: string) => onFilter('kind', value)}
-          />
-          <Select
-            aria-label="月份"
-            className={styles.filter}
-            value={input.month ?? ''}
-            options={[{ value: '', label: '全部月份' }, ...monthOptions(input.month)]}
-            onChange={(value: string) => onFilter('month', value)}
-          />
-          <Button
-            variant="outline"
-            loading={saving}
-            disabled={items.length === 0}
-            onClick={() => void save()}
-          >
-            导出 CSV
-          </Button>
-        </Row>
-      </div>
-      <Loaded of={list} skeleton={<SkeletonList count={3} />} />
-      {list.isSuccess && items.length === 0 && (
-        <EmptyState compact level={3} title="还没有使用记录">
-          刷新、置顶职位，邀约人才或下载简历后，会逐条记在这里。
-        </EmptyState>
-      )}
-      {items.length > 0 && (
-        <OwnList list={list}>
-          {items.map(({ id, kind: used, about, by, lot, at }) => (
-            <li key={id} className={styles.spend}>
-              <strong>{used.label}</strong>
-              <span className={`clip ${styles.about}`}>
-                {about || '—'}
-                {lot && <span className="tone-ink-3"> · 用的是{lot}</span>}
-              </span>
-              <span>{by || '已注销的成员'}</span>
-              <Moment at={at} />
-            </li>
-          ))}
-        </OwnList>
-      )}
-    </section>
+    <>
+      <UseChart month={input.month} />
+      <section aria-labelledby="spends">
+        <div className={`row wrap justify-between align-center gap-3 below-3 ${styles.spendsHead}`}>
+          <h2 id="spends">使用记录</h2>
+          <Row wrap gap={2}>
+            <Select
+              aria-label="权益"
+              className={styles.filter}
+              value={input.kind ?? ''}
+              options={[{ value: '', label: '全部权益' }, ...SPENT]}
+              onChange={(value: string) => onFilter('kind', value)}
+            />
+            <Select
+              aria-label="月份"
+              className={styles.filter}
+              value={input.month ?? ''}
+              options={[{ value: '', label: '全部月份' }, ...monthOptions(input.month)]}
+              onChange={(value: string) => onFilter('month', value)}
+            />
+            <SaveTable
+              of="使用记录"
+              disabled={items.length === 0}
+              load={(format) => download(exportSpends, { ...input, format })}
+            />
+          </Row>
+        </div>
+        <Loaded of={list} skeleton={<SkeletonList count={3} />} />
+        {list.isSuccess && items.length === 0 && (
+          <EmptyState compact level={3} title="还没有使用记录">
+            刷新、置顶职位，邀约人才或下载简历后，会逐条记在这里。
+          </EmptyState>
+        )}
+        {items.length > 0 && (
+          <OwnList list={list}>
+            {items.map(({ id, kind: used, about, by, lot, at }) => (
+              <li key={id} className={styles.spend}>
+                <strong>{used.label}</strong>
+                <span className={`clip ${styles.about}`}>
+                  {about || '—'}
+                  {lot && <span className="tone-ink-3"> · 用的是{lot}</span>}
+                </span>
+                <span>{by || '已注销的成员'}</span>
+                <Moment at={at} />
+              </li>
+            ))}
+          </OwnList>
+        )}
+      </section>
+    </>
   );
 }

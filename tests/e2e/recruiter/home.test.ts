@@ -88,13 +88,14 @@ test('a plan is asked for, granted by an operator, and what is used is listed', 
   await card('VIP 季卡').getByText('当前').waitFor();
   const id = await publish(login.access_token, '前端工程师');
   await ask('POST', '/api/position.manage/promote', { id, kind: 'top' }, login.access_token);
-  await open(page, '/layout/assets?kind=top');
+  await open(page, '/layout/assets');
   await main(page).getByRole('heading', { name: 'VIP 季卡' }).waitFor();
   const used = main(page).getByRole('listitem').filter({ hasText: '置顶' });
   await used.getByText('还可用 5 次 · 每月 1 日恢复').waitFor();
-  await main(page).getByText('林一诺').waitFor();
+  await open(page, '/layout/assets?tab=uses&kind=top');
+  await main(page).getByRole('listitem').filter({ hasText: '林一诺' }).waitFor();
   const saving = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: '导出 CSV' }).click();
+  await main(page).getByRole('button', { name: '导出使用记录 CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^权益使用记录-\d{8}\.csv$/);
 });
 

@@ -25,7 +25,11 @@ describe('a table as CSV', () => {
     ).toBe('\uFEFF"职位","备注"\r\n"前端""工程师","a,b\r\nc"\r\n');
   });
 
-  it.each(['=1+1', '+86', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '|cmd', '%0A=1', '\n=1'])(
+  it.each(['-1', '-298.50'])('leaves the number %s a number', (value) => {
+    expect(new TextDecoder().decode(csvOf([[value]]))).toContain(`"${value}"`);
+  });
+
+  it.each(['=1+1', '+86', '-1+1', '@SUM(A1)', '\t=1', ' =1', '＝1', '|cmd', '%0A=1', '\n=1'])(
     'keeps %j from being run',
     (value) => {
       expect(text([[value]])).toBe(`\uFEFF"'${value}"\r\n`);

@@ -1,8 +1,12 @@
 // A table as CSV that spreadsheets open safely: quoted, with a byte order mark for Chinese. Pure.
 
+/** A number may begin with a minus: it is what it says. */
+const NUMBER = /^-\d+(?:\.\d+)?$/;
+
 /** A cell that begins like a formula would be run by a spreadsheet; an apostrophe makes it a text. */
 function cell(value: string): string {
-  const text = /^[\s\uFEFF]*[=+\-@＝＋－＠|%\t\r\n]/.test(value) ? `'${value}` : value;
+  const text =
+    /^[\s\uFEFF]*[=+\-@＝＋－＠|%\t\r\n]/.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -158,7 +158,7 @@ export async function tell(
     account_id: person,
     side: 'recruiter' as const,
     event: 'plan' as const,
-    link: '/layout/assets#invoices',
+    link: '/layout/assets?tab=orders#invoices',
     title,
     body: `${body}申请编号 ${number}。`,
   }));

@@ -163,11 +163,11 @@ export async function balancesOf(
   return new Map(accounts.map((account) => [account, found.get(account) ?? none]));
 }
 
-/** A page of what moved on an account, the newest first. */
+/** A page of what moved on an account, the newest first; of one kind where it is named. */
 export async function entriesOf(
   db: Db,
   account: Account,
-  span: { before: number | null; limit: number },
+  span: { before: number | null; limit: number; kind?: EntryKind | undefined },
 ) {
   const rows = await listEntries(db, account, span);
   return rows.map((row) => ({ ...row, kind: row.kind as EntryKind }));

@@ -154,7 +154,7 @@ export async function listLedgerFaults(db: Db): Promise<Fault[]> {
 export function listEntries(
   db: Db,
   account: string,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit, kind }: { before: number | null; limit: number; kind?: string | undefined },
 ) {
   // Each side by its own index, and only a page of it: an account can have very many entries.
   const movedOn = (side: 'src' | 'dst') =>
@@ -164,6 +164,16 @@ export function listEntries(
       .where(side, '=', account)
       .where('phase', 'in', ['direct', 'post'])
       .$if(before !== null, (query) => query.where('id', '<', before))
+      .$if(kind !== undefined, (query) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('ledger_transaction as k')
+              .select('k.id')
+              .whereRef('k.id', '=', 'ledger_transfer.transaction_id')
+              .where('k.kind', '=', kind ?? ''),
+          ),
+        ),
+      )
       .orderBy('id', 'desc')
       .limit(limit);
   return db

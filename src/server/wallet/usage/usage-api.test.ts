@@ -1,9 +1,13 @@
 // The recommendation over HTTP: from what was really used, in Shanghai's days and months, of the own enterprise alone.
+import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cashierFor, ordered, press } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import { listBalanceEntries, payOrder } from '../../../contract/wallet/order.ts';
 import type { SpentKind } from '../../../contract/wallet/quota.ts';
-import { getAdvice } from '../../../contract/wallet/usage.ts';
+import { exportEntries, exportOrders, getAdvice, getUses } from '../../../contract/wallet/usage.ts';
+import { exportSpends } from '../../../contract/wallet/wallet.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 import { transact } from '../../platform/db/db.ts';
 import { addPastSpend, requireRoom } from '../wallet.ts';
@@ -109,4 +113,63 @@ test('the daily job keeps the highest level of a day, for 90 days', async () => 
     { open_positions: 0, members: 2 },
     { open_positions: 0, members: 2 },
   ]);
+});
+
+describe('what was used', () => {
+  test('is told by kind and member, of 90 days or a month in Shanghai, and of the own enterprise', async () => {
+    const other = await w.person('recruiter');
+    const { enterprise_id } = boss;
+    const facts = { account_id: other.account_id, enterprise_id, title: 'HR', name: '方晓' };
+    await addMember(w.services.db, { ...facts, role: 'recruiter' }, ago(60));
+    await used('refresh', 2, NOW);
+    await used('refresh', 1, new Date('2026-10-31T23:59:59+08:00'));
+    await used('top', 1, ago(91));
+    const use = {
+      enterprise_id,
+      account_id: other.account_id,
+      kind: 'refresh',
+      about: '',
+    } as const;
+    for (let n = 0; n < 4; n += 1) await addPastSpend(w.services.db, use, ago(1));
+    const { uses } = await boss.call(getUses);
+    expect(uses).toMatchObject([
+      { kind: 'refresh', total: 7, members: [{ name: '方晓', count: 4 }, { count: 3 }] },
+    ]);
+    const october = await boss.call(getUses, { month: '2026-10' });
+    expect(october.uses).toMatchObject([{ kind: 'refresh', total: 1 }]);
+    const foreign = await recruiterOf(w);
+    expect((await foreign.call(getUses)).uses).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  const textOf = (file: { bytes: Uint8Array }) => new TextDecoder().decode(file.bytes);
+  const sheetOf = (file: { bytes: Uint8Array }) =>
+    new TextDecoder().decode(unzipSync(file.bytes)['xl/worksheets/sheet1.xml']);
+
+  test('of the balance have its entries, of one kind alone, with amounts as numbers', async () => {
+    const topping = await ordered(boss, { kind: 'top_up', top_up_fen: 100_050 });
+    await press(w, await cashierFor(boss, topping), 'pay');
+    const bought = await ordered(boss, { kind: 'plan', product: 'month' });
+    await boss.call(payOrder, { order_no: bought, way: 'balance' });
+    const all = await boss.call(listBalanceEntries, {});
+    expect(all.items.map(({ label, fen, order_no }) => [label, fen, order_no])).toEqual([
+      ['购买', -29_800, bought],
+      ['充值', 100_050, topping],
+    ]);
+    const { items } = await boss.call(listBalanceEntries, { kind: 'top_up' });
+    expect(items).toEqual([all.items[1]]);
+    const csv = textOf(await boss.call(exportEntries, {}));
+    expect(csv).toContain(`"购买","-298.00","${bought}"`);
+    const xlsx = sheetOf(await boss.call(exportEntries, { kind: 'top_up', format: 'xlsx' }));
+    expect(xlsx).toContain('<c><v>1000.5</v></c>');
+    expect(xlsx).not.toContain(bought);
+    expect(textOf(await boss.call(exportOrders, {}))).toContain(`"${bought}"`);
+    expect(sheetOf(await boss.call(exportOrders, { format: 'xlsx' }))).toContain('VIP 月卡');
+    await used('refresh', 1, NOW);
+    expect(sheetOf(await boss.call(exportSpends, { format: 'xlsx' }))).toContain('职位刷新');
+    const foreign = await recruiterOf(w);
+    expect(textOf(await foreign.call(exportOrders, {}))).not.toContain(bought);
+    expect(textOf(await foreign.call(exportEntries, {}))).not.toContain(bought);
+  });
 });

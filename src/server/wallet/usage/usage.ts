@@ -4,6 +4,7 @@ import { type QuotaKind, quotaKinds, type WalletPlan } from '../../../contract/w
 import * as contract from '../../../contract/wallet/usage.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import { spanOf } from '../assets.ts';
 import { listSold } from '../catalogue/queries.ts';
 import { DAY_MS } from '../order/rules.ts';
 import { countStanding } from '../queries.ts';
@@ -80,4 +81,23 @@ export const getAdvice = handle(contract.getAdvice, async ({ db, member, now }) 
     fen,
     is_enough,
   };
+});
+
+/** What was used in the last days or in a month, by kind and member. */
+export const getUses = handle(contract.getUses, async ({ db, member, now }, { month }) => {
+  const [begin = ''] = lastDays(contract.ADVICE_DAYS, now);
+  const { from = new Date(`${begin}T00:00:00+08:00`), to = new Date(now.getTime() + 1) } =
+    spanOf(month);
+  const rows = await countSpends(db, member.enterprise_id, { from, to });
+  const uses = quotaKinds.map(({ code, label, unit }) => {
+    const members = new Map<number | null, { id: number | null; name: string; count: number }>();
+    for (const { account_id: id, by, count } of rows.filter(({ kind }) => kind === code)) {
+      const before = members.get(id)?.count ?? 0;
+      members.set(id, { id, name: by ?? '', count: before + count });
+    }
+    const sorted = [...members.values()].toSorted((a, b) => b.count - a.count);
+    const total = sorted.reduce((sum, { count }) => sum + count, 0);
+    return { kind: code, label, unit, total, members: sorted };
+  });
+  return { uses: uses.filter(({ total }) => total > 0) };
 });

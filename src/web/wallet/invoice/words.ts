@@ -26,4 +26,4 @@ export function redText({ red_fen, due_fen }: Pick<InvoiceRow, 'red_fen' | 'due_
 
 /** The address of the request for an order's invoice. */
 export const invoicePath = (order_no: string): string =>
-  `/layout/assets?invoice=${order_no}#invoices`;
+  `/layout/assets?tab=orders&invoice=${order_no}#invoices`;

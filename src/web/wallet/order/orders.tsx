@@ -3,14 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { priceOf } from '../../../contract/value/money.ts';
 import { listOrders } from '../../../contract/wallet/order.ts';
+import { exportOrders } from '../../../contract/wallet/usage.ts';
+import { download } from '../../data/files.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { Select } from '../../kit/form/input.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { SaveTable } from '../save-table.tsx';
 import styles from './order.module.css';
 import { nameOf, ORDER_TONES, orderPath } from './order-words.ts';
 
@@ -31,15 +35,22 @@ export function Orders() {
         <h2 id="orders" className="size-xl">
           订单
         </h2>
-        <div className={styles.filter}>
-          <Select
-            aria-label="订单状态"
-            value={wanted}
-            placeholder="全部状态"
-            options={STATES}
-            onChange={({ target }) => setWanted(target.value)}
+        <Row wrap align="center" gap={2}>
+          <div className={styles.filter}>
+            <Select
+              aria-label="订单状态"
+              value={wanted}
+              placeholder="全部状态"
+              options={STATES}
+              onChange={({ target }) => setWanted(target.value)}
+            />
+          </div>
+          <SaveTable
+            of="订单"
+            disabled={items.length === 0}
+            load={(format) => download(exportOrders, { format })}
           />
-        </div>
+        </Row>
       </div>
       <Loaded of={list} skeleton={<SkeletonList count={2} />} />
       {list.isSuccess && items.length === 0 && (
