@@ -16,6 +16,8 @@ function sizeProblem(file: File, max: number): string {
 
 interface UploadFieldProps {
   endpoint: typeof uploadInvoiceFile | typeof uploadVoucher;
+  /** The largest file; the browser's endpoints know nothing of it. */
+  max_bytes: number;
   label: string;
   hint: string;
   /** The endings that can be chosen, as in the attribute `accept`. */
@@ -27,11 +29,11 @@ interface UploadFieldProps {
 }
 
 export function UploadField(props: UploadFieldProps) {
-  const { endpoint, label, hint, accept, name, error, onChange } = props;
+  const { endpoint, max_bytes, label, hint, accept, name, error, onChange } = props;
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async (file: File) => {
-    const wrong = sizeProblem(file, endpoint.upload?.max_bytes ?? 0);
+    const wrong = sizeProblem(file, max_bytes);
     setProblem(wrong);
     if (wrong || isSending) return;
     setSending(true);

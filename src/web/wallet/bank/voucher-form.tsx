@@ -2,7 +2,12 @@
 
 import { textProblem } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { sendVoucher, uploadVoucher, VOUCHER_TEXTS } from '../../../contract/wallet/bank.ts';
+import {
+  sendVoucher,
+  uploadVoucher,
+  VOUCHER_MAX_BYTES,
+  VOUCHER_TEXTS,
+} from '../../../contract/wallet/bank.ts';
 import type { OrderDetail } from '../../../contract/wallet/order.ts';
 import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
@@ -59,6 +64,7 @@ export function VoucherForm({ order, onDone, onCancel }: VoucherFormProps) {
     <FormFrame form={form} label="转账凭证" submit="提交凭证" onCancel={onCancel}>
       <UploadField
         endpoint={uploadVoucher}
+        max_bytes={VOUCHER_MAX_BYTES}
         label="转账凭证"
         hint="网银的回单或转账成功的截图：图片或 PDF，10 MB 以内"
         accept="image/jpeg,image/png,image/webp,image/gif,.pdf"

@@ -1,7 +1,11 @@
 // What the tax office gave out, as an operator enters it: number, day, file.
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { decideInvoice, uploadInvoiceFile } from '../../../contract/wallet/invoice.ts';
+import {
+  decideInvoice,
+  INVOICE_FILE_MAX_BYTES,
+  uploadInvoiceFile,
+} from '../../../contract/wallet/invoice.ts';
 import { invoiceNoProblem, tidyInvoiceNo } from '../../../contract/wallet/invoice-title.ts';
 import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
@@ -83,6 +87,7 @@ export function PaperForm({ id, isRed, shown_fen, asked_at }: PaperFormProps) {
       />
       <UploadField
         endpoint={uploadInvoiceFile}
+        max_bytes={INVOICE_FILE_MAX_BYTES}
         label="发票文件"
         hint="从税务系统下载的 PDF、OFD 或 XML，10 MB 以内"
         accept=".pdf,.ofd,.xml"
