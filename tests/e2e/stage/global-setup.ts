@@ -33,15 +33,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-function openSites(): Promise<Site[]> {
+const LINES = 3;
+
+/** All sites, or none: when one does not start, the others are stopped. */
+async function openSites(): Promise<Site[]> {
   const running = process.env.E2E_URL;
-  if (running) return Promise.resolve([{ url: running, stop: async () => {} }]);
-  return Promise.all([startPayingSite(), startPayingSite(), startPayingSite()]);
+  if (running) return [{ url: running, stop: async () => {} }];
+  const starts = await Promise.allSettled(Array.from({ length: LINES }, startPayingSite));
+  const sites = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return sites;
+  await Promise.all(sites.map(({ stop }) => stop()));
+  throw failed.reason;
 }
 
 /** A site whose people can also pay at a pretended Alipay, which has the real one's pages and notices. */
 async function startPayingSite(): Promise<Site> {
   const alipay = await openAlipay({ clock: () => new Date() });
-  const { url, stop } = await startSite({ ...byKey, ALIPAY_ENDPOINT: alipay.gateway });
+  const { url, stop } = await startSite({ ...byKey, ALIPAY_ENDPOINT: alipay.gateway }).catch(
+    async (error: unknown) => {
+      await alipay.close();
+      throw error;
+    },
+  );
   return { url, stop: () => stop().finally(() => alipay.close()) };
 }
