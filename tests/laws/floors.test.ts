@@ -237,12 +237,12 @@ describe('the rooms', () => {
   });
 });
 
-/** The room of each table, i.e. the file schema/<room>.ts that declares it. */
+/** The room of each table, i.e. the file schema/<room>.ts or schema/<room>.<part>.ts that declares it. */
 function roomsOfTables(): Map<string, string> {
   const declared = product.filter(({ path }) => folderOf(path) === 'schema');
   return new Map(
     declared.flatMap(({ path, text }) => {
-      const room = /\/(\w+)\.ts$/.exec(path)?.[1] ?? '';
+      const room = /\/(\w+)(?:\.\w+)?\.ts$/.exec(path)?.[1] ?? '';
       const tables = [...text.matchAll(/^export interface \w+Tables \{(.*?)^\}/gms)];
       return tables.flatMap(([, rows = '']) =>
         [...rows.matchAll(/^ {2}(\w+): /gm)].map(([, table = '']) => [table, room] as const),

@@ -16,6 +16,7 @@ import type { ResumeTables } from './resume.ts';
 import type { SiteTables } from './site.ts';
 import type { TalentTables } from './talent.ts';
 import type { UploadTables } from './upload.ts';
+import type { InvoiceTables } from './wallet.invoice.ts';
 import type { WalletTables } from './wallet.ts';
 
 export interface Schema
@@ -35,4 +36,5 @@ export interface Schema
     ReportTables,
     ModerationTables,
     ChatTables,
-    WalletTables {}
+    WalletTables,
+    InvoiceTables {}
