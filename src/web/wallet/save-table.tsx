@@ -18,7 +18,7 @@ export function SaveTable({ of, disabled, load }: SaveTableProps) {
       key={format}
       variant="outline"
       size="sm"
-      aria-label={`导出${of} ${format.toUpperCase()}`}
+      aria-label={`导出 ${format.toUpperCase()}：${of}`}
       loading={save.isPending && save.variables === format}
       disabled={disabled}
       onClick={() => save.mutate(format)}

@@ -45,7 +45,7 @@ test.each([1366, 390])('the assets page shows each part in its tab, at %i px', a
   await main.getByText('+¥1234.50').waitFor();
   expect(await faults(page)).toEqual([]);
   const saving = page.waitForEvent('download');
-  await main.getByRole('button', { name: '导出余额明细 XLSX' }).click();
+  await main.getByRole('button', { name: '导出 XLSX：余额明细' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^余额明细-\d{8}\.xlsx$/);
   await main.getByRole('link', { name: /^订单 Z\d{8}/ }).click();
   await arrivesAt(page, /\/layout\/pay\/Z\d{8}/);

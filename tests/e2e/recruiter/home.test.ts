@@ -95,7 +95,7 @@ test('a plan is asked for, granted by an operator, and what is used is listed', 
   await open(page, '/layout/assets?tab=uses&kind=top');
   await main(page).getByRole('listitem').filter({ hasText: '林一诺' }).waitFor();
   const saving = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: '导出使用记录 CSV' }).click();
+  await main(page).getByRole('button', { name: '导出 CSV：使用记录' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^权益使用记录-\d{8}\.csv$/);
 });
 
