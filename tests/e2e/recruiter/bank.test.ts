@@ -52,25 +52,25 @@ test.each([1366, 390])(
     await page.keyboard.press('Escape');
 
     const { page: staff } = await visit({ storage: storageOf(await logIn('operator')), width });
-    const desk = staff.getByRole('main');
-    const row = desk.getByRole('button', { name: new RegExp(`${shortName}.*¥298`) });
+    const view = staff.getByRole('main');
+    const row = view.getByRole('button', { name: new RegExp(`${shortName}.*¥298`) });
     await open(staff, '/jobHunting?tab=work&queue=transfers');
     await row.click();
-    await desk.getByRole('button', { name: '查看转账凭证的图片' }).waitFor();
+    await view.getByRole('button', { name: '查看转账凭证的图片' }).waitFor();
     expect(await faults(staff)).toEqual([]);
-    await desk.getByRole('button', { name: '开始核对' }).click();
+    await view.getByRole('button', { name: '开始核对' }).click();
     await main.getByText('核对中', { exact: true }).waitFor();
-    await desk.getByRole('button', { name: '凭证看不清，请上传完整的回单。' }).click();
+    await view.getByRole('button', { name: '凭证看不清，请上传完整的回单。' }).click();
     expect(await faults(staff)).toEqual([]);
-    await desk.getByRole('button', { name: '不通过', exact: true }).click();
+    await view.getByRole('button', { name: '不通过', exact: true }).click();
     await row.waitFor({ state: 'detached' });
 
     await main.getByText('原因：凭证看不清，请上传完整的回单。').waitFor();
     await sendVoucher(page);
     await open(staff, '/jobHunting?tab=work&queue=transfers');
     await row.click();
-    await desk.getByRole('button', { name: '开始核对' }).click();
-    const form = desk.getByRole('form', { name: '确认到账' });
+    await view.getByRole('button', { name: '开始核对' }).click();
+    const form = view.getByRole('form', { name: '确认到账' });
     await form.getByRole('textbox', { name: '到账金额（元）' }).fill('297.99');
     await form.getByText(/^与应付的 ¥298 不同/).waitFor();
     expect(await faults(staff)).toEqual([]);

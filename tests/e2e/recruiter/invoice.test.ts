@@ -58,7 +58,7 @@ async function askForInvoice(page: Page, title: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Enters a number and a file at the operators' desk. */
+/** Enters a number and a file at the operators' queue. */
 async function enter(page: Page, what: '发票' | '红字发票'): Promise<void> {
   const form = page.getByRole('main').getByRole('form', { name: `登记${what}` });
   const number = `2${Array.from({ length: 19 }, () => randomInt(10)).join('')}`;
@@ -95,11 +95,11 @@ test.each([1366, 390])(
     await invoice.getByRole('button', { name: '撤回申请' }).waitFor();
 
     const { page: staff } = await visit({ storage: storageOf(await logIn('operator')), width });
-    const desk = staff.getByRole('main');
-    const row = desk.getByRole('button', { name: new RegExp(title) });
+    const view = staff.getByRole('main');
+    const row = view.getByRole('button', { name: new RegExp(title) });
     await open(staff, '/jobHunting?tab=work&queue=invoices');
     await row.click();
-    await desk.getByRole('button', { name: '开始开票' }).click();
+    await view.getByRole('button', { name: '开始开票' }).click();
     await enter(staff, '发票');
     const issued = invoice.getByRole('button', { name: `下载发票 ${title}` });
     await issued.waitFor();
@@ -113,8 +113,8 @@ test.each([1366, 390])(
     await dialog.getByRole('button', { name: '申请退回 ¥298' }).click();
     await main.getByText('待审核', { exact: true }).waitFor();
     await open(staff, '/jobHunting?tab=work&queue=refunds');
-    await desk.getByRole('button', { name: new RegExp(`${shortName}.*¥298`) }).click();
-    await desk.getByRole('button', { name: '退款', exact: true }).click();
+    await view.getByRole('button', { name: new RegExp(`${shortName}.*¥298`) }).click();
+    await view.getByRole('button', { name: '退款', exact: true }).click();
     await main.getByText('已退回 ¥298，订单结束。').waitFor();
 
     await open(staff, '/jobHunting?tab=work&queue=invoices');
