@@ -33,6 +33,14 @@ it('checks the books', () => {
   expect([status, said]).toEqual([0, '账目核对无误：0 个账户，0 笔分录\n']);
 }, 60_000);
 
+it('compares a day with the bills of all providers', () => {
+  const { status, said } = admin(['reconcile']);
+  expect([status, said]).toEqual([0, '没有启用支付机构，不用对账\n']);
+  const wrong = admin(['reconcile', '--day', '2020-01-01']);
+  expect(wrong.status).toBe(1);
+  expect(wrong.complaint).toMatch(/^--day 应为 .* 的一天/);
+}, 120_000);
+
 it('makes, lists and stops a coupon', () => {
   const made = admin(['coupon', 'create', '20%', '--code', 'SPRING-20', '--uses', '10']);
   expect(made).toMatchObject({ status: 0, complaint: '', said: '优惠码 SPRING-20 已建立\n' });

@@ -38,6 +38,8 @@ export function adviceOf({ class: what, kind, live, isOurs }: Difference): strin
     return live === 'succeeded'
       ? '支付机构已退款，本站记为没有退成，并已改用别的方式退回。核对是否退了两次；退重的，联系企业收回，再写明经过。'
       : '账单里有这笔退款，本站还没有确定它的结果。等支付机构的答复，每天会自动再问；三天后仍没有结果的，到商户平台查这笔退款。';
+  if (kind === 'payment' && what === 'missing' && isOurs && live === 'paid')
+    return '同一个付款号在账单里不止一笔，本站只收到一笔。到商户平台按付款号查；确实多收的，在商户平台退回多的一笔，再写明退款单号。';
   if (kind === 'payment' && what === 'missing')
     return isOurs
       ? '账单里有这笔收款，支付机构还没有确认。点“重新核对这一天”；确认后会自动入账，不用手工补。'

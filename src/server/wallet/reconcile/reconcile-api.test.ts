@@ -109,6 +109,7 @@ describe('the sandbox', () => {
     await trades().set({ paid_at: midnight }).execute();
     w.setNow(LATER);
     expect(await reconciled(w, 'sandbox', DAY)).toMatchObject({ state: 'open', open: 0 });
+    expect(await dayOf(DAY)).toMatchObject({ state_label: '等次日账单', open: 0 });
     w.setNow(new Date('2026-12-03T10:30:00+08:00'));
     expect(await reconciled(w, 'sandbox', '2026-12-02')).toMatchObject({ state: 'closed' });
     expect(await dayOf(DAY)).toMatchObject({ state: 'closed', open: 0 });
@@ -206,6 +207,25 @@ describe('WeChat', () => {
       ['extra', `${known}A1`, '已付款', true],
       ['missing', 'OTHER', '没有这笔付款', false],
     ]);
+  });
+
+  test('a row that stands twice is a case, also when it comes again the next day', async () => {
+    const order_no = await paid('contact-1');
+    await wechat.deliver();
+    wechat.bill.change = (lines) => lines.concat(lines);
+    w.setNow(LATER);
+    expect(await reconciled(w, 'wechat', DAY)).toMatchObject({ state: 'open', open: 1 });
+    expect(await reconciled(w, 'wechat', DAY)).toMatchObject({ state: 'open', open: 1 });
+    const [first] = await queue();
+    expect(first).toMatchObject({ class: 'missing', out_no: `${order_no}A1`, live: '已付款' });
+    expect(first?.advice).toMatch('不止一笔');
+    const { trades } = wechat;
+    for (const trade of trades.values()) trade.paid_at = LATER;
+    w.setNow(new Date('2026-12-03T10:30:00+08:00'));
+    wechat.bill.change = (lines) => lines;
+    expect(await reconciled(w, 'wechat', '2026-12-02')).toMatchObject({ state: 'open', open: 1 });
+    expect(await queue()).toHaveLength(2);
+    expect(await auditLedger(w.services.db)).toEqual([]);
   });
 
   test('a fee of another rate is a case', async () => {

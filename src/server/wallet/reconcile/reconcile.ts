@@ -99,10 +99,12 @@ export async function keepBill(db: Db, provider: Billed, day: string, now: Date)
   const key = { provider: provider.code, day };
   const bill = await provider.bill(day);
   if (bill === 'later') return false;
-  const rows = bill === 'none' ? [] : entriesOf(bill);
+  const rows = bill === 'none' ? [] : bill;
   await transact(db, async (trx) => {
     await lockDay(trx, key);
-    await replaceRows(trx, key, rows);
+    const known = await listRowsOf(trx, provider.code, rows.map(numberOf));
+    const others = known.filter((row) => row.day !== day);
+    await replaceRows(trx, key, entriesOf(rows, day, new Set(others.map(keyOf))));
     await updateDay(trx, key, { loaded_at: now, fault: '' });
   });
   return true;
@@ -123,20 +125,26 @@ function postpone(db: Db, key: DayKey, fault: string, now: Date): Promise<string
   });
 }
 
-/** @throws Error for a bill that names the same payment or refund twice. */
-function entriesOf(bill: readonly BillRow[]) {
-  const rows = bill.map(({ kind, out_no, refund_no, provider_no, fen, fee_fen, at }) => ({
-    kind,
-    out_no,
-    // WeChat has refunds that carry its own number only.
-    number: kind === 'refund' && refund_no !== '' && refund_no !== '0' ? refund_no : provider_no,
-    fen,
-    fee_fen,
-    at,
-  }));
-  if (new Set(rows.map(keyOf)).size < rows.length) throw new Error('账单里有重复的单号');
-  return rows;
+/**
+ * The rows with the numbers by which they are found in the books. A number that stands twice, also in the bill of another
+ * day (`taken`), gets a mark with its day the second time: then nothing here has it, and it becomes a case.
+ */
+function entriesOf(bill: readonly BillRow[], day: string, taken: ReadonlySet<string>) {
+  const seen = new Set(taken);
+  return bill.map((row) => {
+    const { kind, out_no, fen, fee_fen, at } = row;
+    const plain = numberOf(row);
+    let number = plain;
+    for (let nth = 2; seen.has(keyOf({ kind, number })); nth += 1)
+      number = `${plain}#${day}-${nth}`;
+    seen.add(keyOf({ kind, number }));
+    return { kind, out_no, number, fen, fee_fen, at };
+  });
 }
+
+/** Refunds that were made at the provider may have its own number only. */
+const numberOf = ({ kind, refund_no, provider_no }: BillRow): string =>
+  kind === 'refund' && refund_no !== '' && refund_no !== '0' ? refund_no : provider_no;
 
 /** Compares a loaded day, asks about what differs, and compares once more: what is left are its cases. */
 export async function compareAgain(

@@ -42,19 +42,21 @@ export const billDays = handle(contract.listBillDays, async ({ db }) => {
   return {
     days: days.map(({ provider, day, state, totals, fault, loaded_at }) => {
       const mine = counts.filter((row) => row.provider === provider && row.day === day);
-      const sum = (isIt: (row: (typeof mine)[number]) => boolean) =>
+      const sumOf = (isIt: (row: (typeof mine)[number]) => boolean) =>
         mine.filter(isIt).reduce((total, { count }) => total + count, 0);
+      const open = sumOf(isWaiting);
       return {
         provider: provider as contract.BillDay['provider'],
         provider_label: labelOf(paymentWays, provider),
         day,
         state,
-        state_label: labelOf(billDayStates, state),
+        // Nothing differs but what may stand in the next bill.
+        state_label: state === 'open' && open === 0 ? '等次日账单' : labelOf(billDayStates, state),
         totals,
         fault,
         loaded_at: loaded_at?.toISOString() ?? null,
-        open: sum(isWaiting),
-        explained: sum((row) => row.state === 'explained'),
+        open,
+        explained: sumOf((row) => row.state === 'explained'),
       };
     }),
     classes: (await listOpenClasses(db)).map(({ class: code, count, since }) => ({
@@ -78,7 +80,11 @@ export const askBillDay = handle(contract.askBillDay, async (services, { provide
       day: '账单在次日 10:30 以后、90 天以内才能取到',
     });
   const { state, open, fault } = await reconcileDay(services, provider, day, now);
-  if (fault !== '') throw fail('conflict', `${fault}，半小时后会自动再取`);
+  if (fault !== '')
+    throw fail(
+      'conflict',
+      `${fault}，${state === 'waiting' ? '半小时后会自动再取' : '请稍后再试'}`,
+    );
   return { state, open };
 });
 
