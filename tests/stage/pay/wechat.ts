@@ -62,7 +62,7 @@ export interface WechatStage extends Book {
   endpoint: string;
   /** What was called, in its order. */
   called: string[];
-  /** The next calls go wrong in these ways. */
+  /** The next calls go wrong in these ways, after those that were named before; with none named, no call does. */
   fail(...faults: Fault[]): void;
   /** Who signs notices; answers are signed as the caller asks. */
   signer: Signer;
@@ -212,6 +212,7 @@ export async function openWechat({
     signer: 'key',
     bill,
     fail: (...next) => {
+      if (next.length === 0) faults.length = 0;
       faults.push(...next);
     },
     pay: (out_no) => {

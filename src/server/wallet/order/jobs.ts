@@ -41,6 +41,8 @@ const waitOf = (asked: number): number => Math.min(60_000 * 2 ** asked, 6 * 3_60
 
 /** After so long without success a refund goes to finance: providers that answer take five working days at most. */
 const PATIENCE_MS = 7 * DAY_MS;
+/** Yet not before it was asked so often: the site itself may have been away. */
+const ASKED_MIN = 3;
 
 /** Sends a refund, or asks how it stands. Without an answer it is sent again under the same number. */
 async function askRefund(services: Services, refund: RefundRow, now: Date): Promise<void> {
@@ -54,12 +56,12 @@ async function askRefund(services: Services, refund: RefundRow, now: Date): Prom
   const { state: said, trouble } = provider
     ? await hearOf(provider, refund)
     : { state: 'unknown' as const, trouble: '这种付款方式已停用' };
-  const patience = provider ? PATIENCE_MS : OFF_MS;
-  const isOver = said === 'unknown' && now.getTime() - created_at.getTime() > patience;
+  const age = now.getTime() - created_at.getTime();
+  const isGivenUp = provider ? age > PATIENCE_MS && asked >= ASKED_MIN : age > OFF_MS;
   if (trouble !== refund.trouble) await updateRefund(services.db, id, { trouble });
   const notice_no = `refund:${number}:${asked}`;
   const event = { kind: 'refund', provider: refund.provider, notice_no, raw: '' } as const;
-  const state = isOver ? 'abnormal' : said;
+  const state = said === 'unknown' && isGivenUp ? 'abnormal' : said;
   await applyEvent(services, { ...event, refund_no: number, state }, now);
 }
 
