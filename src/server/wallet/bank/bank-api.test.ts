@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendVoucherFile, transferred, vouched } from '../../../../tests/stage/pay/bank-stage.ts';
-import { cashierFor, ordered, press } from '../../../../tests/stage/payment-stage.ts';
+import { cashierFor, keepLoggedIn, ordered, press } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
@@ -29,10 +29,7 @@ beforeEach(async () => {
   w.setNow(NOW);
   boss = await recruiterOf(w);
   operator = await w.person('operator');
-  await w.services.db
-    .updateTable('account_session')
-    .set({ expires_at: days(400) })
-    .execute();
+  await keepLoggedIn(w);
 });
 
 const order = (order_no: string) => boss.call(orders.getOrder, { order_no });

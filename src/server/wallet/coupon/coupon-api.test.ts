@@ -1,6 +1,12 @@
 // Coupons over HTTP: the price with one, the order at it, its limits under many at once, and what goes back.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bought, cashierFor, ordered, press } from '../../../../tests/stage/payment-stage.ts';
+import {
+  bought,
+  cashierFor,
+  keepLoggedIn,
+  ordered,
+  press,
+} from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { listInvoiceOrders } from '../../../contract/wallet/invoice.ts';
@@ -23,10 +29,7 @@ beforeEach(async () => {
   w = await world();
   w.setNow(NOW);
   boss = await recruiterOf(w);
-  await w.services.db
-    .updateTable('account_session')
-    .set({ expires_at: days(400) })
-    .execute();
+  await keepLoggedIn(w);
 });
 
 let made = 0;

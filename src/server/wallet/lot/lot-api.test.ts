@@ -1,6 +1,6 @@
 // Packs and single services: bought, used after the plan in the order they were bought, and over at their end.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bought, ordered } from '../../../../tests/stage/payment-stage.ts';
+import { bought, keepLoggedIn, ordered } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
@@ -25,11 +25,7 @@ beforeEach(async () => {
   w = await world();
   w.setNow(NOW);
   boss = await recruiterOf(w);
-  // Packs last longer than logins.
-  await w.services.db
-    .updateTable('account_session')
-    .set({ expires_at: days(800) })
-    .execute();
+  await keepLoggedIn(w);
 });
 
 const spend = (now = NOW) => {

@@ -1,6 +1,12 @@
 // An upgrade that is bought in the last day of a plan which goes on: no day is given twice, and none is lost.
 import { beforeEach, expect, test } from 'vitest';
-import { bought, cashierFor, ordered, press } from '../../../../tests/stage/payment-stage.ts';
+import {
+  bought,
+  cashierFor,
+  keepLoggedIn,
+  ordered,
+  press,
+} from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getOrder } from '../../../contract/wallet/order.ts';
@@ -22,10 +28,7 @@ beforeEach(async () => {
   w = await world();
   w.setNow(NOW);
   boss = await recruiterOf(w);
-  await w.services.db
-    .updateTable('account_session')
-    .set({ expires_at: days(400) })
-    .execute();
+  await keepLoggedIn(w);
 });
 
 const order = (order_no: string) => boss.call(getOrder, { order_no });

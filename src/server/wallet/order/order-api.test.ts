@@ -1,7 +1,13 @@
 // Orders over HTTP: what one costs, how it is paid at the sandbox, and what becomes of money that comes too late, twice
 // or in another amount.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bought, cashierFor, ordered, press } from '../../../../tests/stage/payment-stage.ts';
+import {
+  bought,
+  cashierFor,
+  keepLoggedIn,
+  ordered,
+  press,
+} from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
@@ -27,11 +33,7 @@ beforeEach(async () => {
   w = await world();
   w.setNow(NOW);
   boss = await recruiterOf(w);
-  // Plans last longer than logins.
-  await w.services.db
-    .updateTable('account_session')
-    .set({ expires_at: days(400) })
-    .execute();
+  await keepLoggedIn(w);
 });
 
 const order = (order_no: string) => boss.call(api.getOrder, { order_no });

@@ -1,7 +1,13 @@
 // What enterprises ask back, over HTTP: how much, when it is set aside, by which ways it goes, and what holds when a
 // provider refuses.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bought, cashierFor, ordered, press } from '../../../../tests/stage/payment-stage.ts';
+import {
+  bought,
+  cashierFor,
+  keepLoggedIn,
+  ordered,
+  press,
+} from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { askedBack, refuseRefunds } from '../../../../tests/stage/refund-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
@@ -34,10 +40,7 @@ beforeEach(async () => {
   w.setNow(NOW);
   boss = await recruiterOf(w);
   operator = await w.person('operator');
-  await w.services.db
-    .updateTable('account_session')
-    .set({ expires_at: days(400) })
-    .execute();
+  await keepLoggedIn(w);
 });
 
 const refundOf = (order_no: string) => boss.call(api.getOrderRefund, { order_no });
@@ -153,7 +156,7 @@ describe('a plan', () => {
     await at(days(1));
     await approve(await askedBack(boss, first));
     // One day of 31 costs 961 fen.
-    expect(await balance()).toEqual({ free_fen: 100_000 - 961, held_fen: 0 });
+    expect(await balance()).toMatchObject({ free_fen: 100_000 - 961, held_fen: 0 });
     expect(await order(first)).toMatchObject({ state: 'part_refunded', refunded_fen: 28_839 });
     expect(await order(next)).toMatchObject({
       starts_at: days(1).toISOString(),
@@ -185,7 +188,7 @@ describe('a plan', () => {
     await refuseRefunds(w);
     await approve(id);
     await at(days(0.1));
-    expect(await balance()).toEqual({ free_fen: 29_800, held_fen: 0 });
+    expect(await balance()).toMatchObject({ free_fen: 29_800, held_fen: 0 });
     expect(await order(order_no)).toMatchObject({ state: 'refunded' });
     const { request } = await refundOf(order_no);
     expect(request).toMatchObject({ state: 'done', refunds: [{ state: 'failed' }, {}] });
@@ -204,19 +207,19 @@ describe('the balance', () => {
     w.setNow(days(1));
     const young = await bought(w, boss, topUp(20_000));
     const { id } = await ask(35_000);
-    expect(await balance()).toEqual({ free_fen: 15_000, held_fen: 35_000 });
+    expect(await balance()).toMatchObject({ free_fen: 15_000, held_fen: 35_000 });
     await expect(ask(100)).rejects.toThrow('已有一份余额退回申请');
     await approve(id);
-    expect(await balance()).toEqual({ free_fen: 15_000, held_fen: 35_000 });
+    expect(await balance()).toMatchObject({ free_fen: 15_000, held_fen: 35_000 });
     await at(days(1.1));
-    expect(await balance()).toEqual({ free_fen: 15_000, held_fen: 0 });
+    expect(await balance()).toMatchObject({ free_fen: 15_000, held_fen: 0 });
     expect(await order(young)).toMatchObject({ state: 'refunded', refunded_fen: 20_000 });
     expect(await order(old)).toMatchObject({ state: 'part_refunded', refunded_fen: 15_000 });
     await expect(ask(15_001)).rejects.toThrow('余额现在可退 ¥150');
     const again = await ask(15_000);
     await approve(again.id);
     await at(days(1.2));
-    expect(await balance()).toEqual({ free_fen: 0, held_fen: 0 });
+    expect(await balance()).toMatchObject({ free_fen: 0, held_fen: 0 });
     expect(await order(old)).toMatchObject({ state: 'refunded' });
     await balanced();
   });
@@ -236,7 +239,7 @@ describe('the balance', () => {
     const pay = { id: items[0]?.id ?? 0, decision: 'confirm', reason: '流水 20261121001' } as const;
     await operator.call(api.decidePayout, pay);
     await expect(operator.call(api.decidePayout, pay)).rejects.toThrow('已处理过');
-    expect(await balance()).toEqual({ free_fen: 0, held_fen: 0 });
+    expect(await balance()).toMatchObject({ free_fen: 0, held_fen: 0 });
     expect(await posted('external:bank', 'external:sandbox')).toEqual([29_800, -29_800]);
     await balanced();
   });
@@ -247,7 +250,7 @@ describe('the balance', () => {
     await refuseRefunds(w);
     await approve(id);
     await at(days(0.1));
-    expect(await balance()).toEqual({ free_fen: 0, held_fen: 5000 });
+    expect(await balance()).toMatchObject({ free_fen: 0, held_fen: 5000 });
     const [payout] = (await operator.call(api.listPayoutQueue, {})).items;
     expect(payout).toMatchObject({ fen: 5000, order_no, state: 'by_hand' });
     await operator.call(api.decidePayout, {

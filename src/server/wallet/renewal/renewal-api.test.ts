@@ -1,6 +1,6 @@
 // Automatic renewal over HTTP with the clock moved: asked for, told, paid once, and ended.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bought, ordered } from '../../../../tests/stage/payment-stage.ts';
+import { bought, keepLoggedIn, ordered } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
@@ -32,16 +32,10 @@ beforeEach(async () => {
   w = await world();
   w.setNow(NOW);
   boss = await recruiterOf(w);
-  await keepLogins();
+  await keepLoggedIn(w);
   await bought(w, boss, month);
 });
 
-/** Plans last longer than logins. */
-const keepLogins = () =>
-  w.services.db
-    .updateTable('account_session')
-    .set({ expires_at: days(400) })
-    .execute();
 const topUp = (top_up_fen: number) => bought(w, boss, { kind: 'top_up', top_up_fen });
 /** Runs the job at a moment, on two nodes and once more. */
 async function run(at: Date) {
@@ -232,7 +226,7 @@ describe('who may ask for it', () => {
     const { account_id } = person;
     const facts = { account_id, enterprise_id: boss.enterprise_id, title: 'HR', name: '方晓' };
     await addMember(w.services.db, { ...facts, role: 'recruiter' }, NOW);
-    await keepLogins();
+    await keepLoggedIn(w);
     return person;
   }
   async function allow(above: number, month_fen: number) {

@@ -1,6 +1,6 @@
 // Spending an enterprise's money over HTTP: the payment password, the limits of members, and approvals.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cashierFor, ordered, press } from '../../../../tests/stage/payment-stage.ts';
+import { cashierFor, keepLoggedIn, ordered, press } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
@@ -34,11 +34,7 @@ beforeEach(async () => {
   w.setNow(NOW);
   boss = await recruiterOf(w);
   member = await colleague('方晓');
-  const { db } = w.services;
-  await db
-    .updateTable('account_session')
-    .set({ expires_at: hours(9000) })
-    .execute();
+  await keepLoggedIn(w);
 });
 
 async function colleague(name: string): Promise<Person> {

@@ -2,7 +2,7 @@
 // not at all.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { numberOf, pageFor, withAlipay } from '../../../../../tests/stage/pay/alipay-stage.ts';
-import { ordered } from '../../../../../tests/stage/payment-stage.ts';
+import { keepLoggedIn, ordered } from '../../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../../tests/stage/position-stage.ts';
 import { askedBack } from '../../../../../tests/stage/refund-stage.ts';
 import { type Person, type World, world } from '../../../../../tests/stage/world.ts';
@@ -32,10 +32,7 @@ beforeEach(async () => {
   out_no = numberOf(page);
   await stage.pay(page);
   await stage.deliver();
-  await w.services.db
-    .updateTable('account_session')
-    .set({ expires_at: new Date(NOW.getTime() + 400 * DAY_MS) })
-    .execute();
+  await keepLoggedIn(w);
 });
 afterEach(async () => {
   expect(await auditLedger(w.services.db)).toEqual([]);

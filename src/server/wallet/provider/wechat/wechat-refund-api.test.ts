@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWechat, type WechatStage } from '../../../../../tests/stage/pay/wechat.ts';
 import { merchantAt } from '../../../../../tests/stage/pay/wechat-keys.ts';
-import { ordered } from '../../../../../tests/stage/payment-stage.ts';
+import { keepLoggedIn, ordered } from '../../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../../tests/stage/position-stage.ts';
 import { askedBack } from '../../../../../tests/stage/refund-stage.ts';
 import { addressOf, type Person, type World, world } from '../../../../../tests/stage/world.ts';
@@ -28,13 +28,10 @@ beforeEach(async () => {
   w = await world();
   w.setNow(NOW);
   boss = await recruiterOf(w);
-  const { db, config, clock } = w.services;
+  const { config, clock } = w.services;
   wechat = await openWechat({ clock, site: () => addressOf(w) });
   config.wechatPay = merchantAt(wechat.endpoint);
-  await db
-    .updateTable('account_session')
-    .set({ expires_at: days(400) })
-    .execute();
+  await keepLoggedIn(w);
   order_no = await ordered(boss, { kind: 'plan', product: 'month' });
   await boss.call(api.payOrder, { order_no, way: 'wechat' });
   wechat.pay(`${order_no}A1`);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openWechat, type WechatStage } from '../../../../../tests/stage/pay/wechat.ts';
 import { merchantAt, vectors } from '../../../../../tests/stage/pay/wechat-keys.ts';
+import { keepLoggedIn } from '../../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../../tests/stage/position-stage.ts';
 import { addressOf, type Person, type World, world } from '../../../../../tests/stage/world.ts';
 import * as api from '../../../../contract/wallet/order.ts';
@@ -125,10 +126,7 @@ test('both sides have the same money, whatever was paid, told, lost and forged',
     w.setNow(new Date(START));
     const boss = await recruiterOf(w);
     const { clock, config, db } = w.services;
-    await db
-      .updateTable('account_session')
-      .set({ expires_at: new Date(START + 400 * 86_400_000) })
-      .execute();
+    await keepLoggedIn(w);
     const wechat = await openWechat({ clock, site: () => addressOf(w) });
     config.wechatPay = merchantAt(wechat.endpoint);
     const walk = new Walk(w, boss, wechat);
