@@ -201,6 +201,10 @@ const Attempt = z.object({
   expires_at: Time,
 });
 
+/** What was bought, and how many of it: wherever an order is named. */
+export const orderName = (label: string, quantity: number): string =>
+  quantity > 1 ? `${label} × ${quantity}` : label;
+
 const OrderRow = z.object({
   order_no: z.string(),
   kind: Labelled,

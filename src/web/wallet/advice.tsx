@@ -1,6 +1,7 @@
 // What would have been the cheapest for what the enterprise used, and why in figures. Above the table of plans.
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { priceOf } from '../../contract/value/money.ts';
+import { orderName } from '../../contract/wallet/order.ts';
 import type { WalletPlan } from '../../contract/wallet/quota.ts';
 import { getAdvice, type UsageFigure } from '../../contract/wallet/usage.ts';
 import { Loaded } from '../data/loaded.tsx';
@@ -30,7 +31,7 @@ function figureText({ kind, label, unit, period, usual, most }: UsageFigure): st
 
 /** `置顶 10 次 × 2、急聘 1 次`. */
 const packsText = ({ packs }: Recommended): string =>
-  packs.map(({ label, quantity }) => (quantity > 1 ? `${label} × ${quantity}` : label)).join('、');
+  packs.map(({ label, quantity }) => orderName(label, quantity)).join('、');
 
 function headOf(advice: Recommended, current: WalletPlan): string {
   const { plan, packs, is_enough } = advice;

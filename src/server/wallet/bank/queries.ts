@@ -50,7 +50,14 @@ export const voucherRows = (db: Db) =>
         .onRef('m.account_id', '=', 'q.account_id')
         .onRef('m.enterprise_id', '=', 'q.enterprise_id'),
     )
-    .select(['e.full_name', 'm.name as sent_by', 'o.number as order_no', 'o.snapshot', 'o.fen'])
+    .select([
+      'e.full_name',
+      'm.name as sent_by',
+      'o.number as order_no',
+      'o.snapshot',
+      'o.quantity',
+      'o.fen',
+    ])
     .select('o.state as order_state');
 
 /** Whose a voucher is; null for none. */

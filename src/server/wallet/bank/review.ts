@@ -1,10 +1,12 @@
 // Finance's desk of transfers: the voucher is compared with the bank's statement. What has arrived goes through
 // the same place as every provider's word (order/apply.ts).
+
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/wallet/bank.ts';
 import { bankNoProblem, tidyBankNo, type VoucherDecision } from '../../../contract/wallet/bank.ts';
 import { OPEN_VOUCHERS, voucherMoves } from '../../../contract/wallet/bank-voucher.ts';
+import { orderName } from '../../../contract/wallet/order.ts';
 import { orderMoves, orderStates } from '../../../contract/wallet/order-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -30,7 +32,7 @@ export const bankQueue = handle(contract.listBankQueue, ({ db }, input) =>
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
       sent_by: row.sent_by ?? '',
       order_no: row.order_no,
-      label: row.snapshot.label,
+      label: orderName(row.snapshot.label, row.quantity),
       order_state: row.order_state,
       order_state_label: labelOf(orderStates, row.order_state),
       fen: row.fen,

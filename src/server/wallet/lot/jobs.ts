@@ -1,7 +1,9 @@
 // What lots do by themselves: administrators are told a week before one ends; at its end what is left expires, and what was
 // paid for it is earned.
+
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { orderName } from '../../../contract/wallet/order.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -53,8 +55,8 @@ function remindOfLots(db: Db, now: Date): Promise<number> {
     const until = new Date(now.getTime() + REMIND_BEFORE_MS);
     const lots = await withLeft(trx, await lockEndingLots(trx, now, until, BATCH));
     const told = lots.filter(({ left }) => left > 0);
-    const words = ({ snapshot, ends_at }: LeftLot, what: string) => ({
-      title: `${snapshot.label}将于 ${formatDate(ends_at, 'M月d日 hh:mm')}到期`,
+    const words = ({ snapshot, quantity, ends_at }: LeftLot, what: string) => ({
+      title: `${orderName(snapshot.label, quantity)}：将于 ${formatDate(ends_at, 'M月d日 hh:mm')}到期`,
       body: `还有${what}没有用，到期后不能再用。到期前可以申请退回没用的部分。`,
     });
     await tell(trx, told, words, now);
@@ -74,8 +76,8 @@ function endLots(db: Db, now: Date, after: number): Promise<number | null> {
     // What a refund has set aside is decided first.
     const over = lots.filter(({ held }) => held === 0);
     for (const lot of over) await expire(trx, lot, now);
-    const words = ({ snapshot, ends_at }: LeftLot, what: string) => ({
-      title: `${snapshot.label}已到期`,
+    const words = ({ snapshot, quantity, ends_at }: LeftLot, what: string) => ({
+      title: `${orderName(snapshot.label, quantity)}：已到期`,
       body: `没有用的${what}已于 ${formatDate(ends_at, 'yyyy-MM-dd hh:mm')} 失效。`,
     });
     await tell(

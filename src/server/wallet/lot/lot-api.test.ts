@@ -73,7 +73,7 @@ describe('a pack', () => {
       { kind: { code: 'top' }, units: 30, used: 0, left: 30, state: 'open', order_no },
     ]);
     expect(await left()).toBe(30);
-    expect(await titles()).toContain('置顶 10 次已到账');
+    expect(await titles()).toContain('置顶 10 次 × 3：已到账');
     // It is no plan.
     expect((await boss.call(getWallet)).plan.code).toBe('free');
     expect(await auditLedger(w.services.db)).toEqual([]);
@@ -164,7 +164,7 @@ describe('the end', () => {
     await spend();
     const end = days(365).getTime();
     await lookAfterLots(w.services.db, new Date(end - 7 * DAY_MS - 1));
-    expect(await titles()).not.toContain('置顶 10 次将于 11月21日 10:00到期');
+    expect(await titles()).not.toContain('置顶 10 次：将于 11月21日 10:00到期');
     await lookAfterLots(w.services.db, new Date(end - 7 * DAY_MS));
     await lookAfterLots(w.services.db, new Date(end - 1));
     expect((await titles()).filter((title) => title.includes('到期'))).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the end', () => {
     await lookAfterLots(w.services.db, new Date(end));
     await lookAfterLots(w.services.db, new Date(end));
     expect(await inBooks(`deferred:${order_id}`, 'expired:top')).toEqual([0, expired + 8]);
-    expect((await titles()).filter((title) => title === '置顶 10 次已到期')).toHaveLength(1);
+    expect((await titles()).filter((title) => title === '置顶 10 次：已到期')).toHaveLength(1);
     w.setNow(new Date(end));
     expect(await lots()).toMatchObject([{ used: 2, left: 0, state: 'ended' }]);
     expect(await auditLedger(w.services.db)).toEqual([]);

@@ -4,7 +4,7 @@
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import type { OrderSnapshot, PaymentWay } from '../../../contract/wallet/order.ts';
+import { orderName, type PaymentWay } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -57,7 +57,7 @@ export async function completeOrder(
   }
   if (kind === 'pack' || kind === 'service') {
     await updateOrder(trx, id, paid);
-    await tellOrder(trx, order, lotWords(order.snapshot, await giveLot(trx, order, now)), now);
+    await tellOrder(trx, order, lotWords(order, await giveLot(trx, order, now)), now);
     return;
   }
   const term = await givePlan(trx, order, now);
@@ -67,12 +67,12 @@ export async function completeOrder(
   await tellOrder(trx, order, { title: `${label}已开通`, body: `${note}有效期 ${span}。` }, now);
 }
 
-function lotWords({ label }: OrderSnapshot, lot: Awaited<ReturnType<typeof giveLot>>) {
+function lotWords({ snapshot, quantity }: LockedOrder, lot: Awaited<ReturnType<typeof giveLot>>) {
   const { kind, units, ends_at } = lot;
   const unit = quotaKinds.find(({ code }) => code === kind)?.unit ?? '';
   const until = formatDate(ends_at, 'yyyy-MM-dd hh:mm');
   return {
-    title: `${label}已到账`,
+    title: `${orderName(snapshot.label, quantity)}：已到账`,
     body: `${labelOf(quotaKinds, kind)} ${units} ${unit}，到 ${until} 为止，套餐的次数用完后自动使用。`,
   };
 }

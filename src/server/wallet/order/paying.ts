@@ -3,7 +3,7 @@
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/wallet/order.ts';
-import { type PaymentWay, paymentWays } from '../../../contract/wallet/order.ts';
+import { orderName, type PaymentWay, paymentWays } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Services } from '../../platform/http/call.ts';
@@ -75,7 +75,7 @@ export const payOrder = handle(contract.payOrder, async (context, input) => {
     const { mine, others, label } = await transact(db, async (trx) => {
       const order = await lockForPayer(trx, { order_no, way }, member, now);
       const attempts = await beginAttempt(trx, order, { provider: way, device }, now);
-      return { ...attempts, label: order.snapshot.label };
+      return { ...attempts, label: orderName(order.snapshot.label, order.quantity) };
     });
     for (const other of others) await closeAttempt(context, other, now);
     if (mine.pay === null) await prepare(context, mine, { order_no, label, address }, now);

@@ -188,7 +188,13 @@ export const requestRows = (db: Db) =>
     .leftJoin('enterprise_member as m', 'm.account_id', 'q.account_id')
     .leftJoin('wallet_order as o', 'o.id', 'q.order_id')
     .selectAll('q')
-    .select(['e.full_name', 'm.name as asked_by', 'o.number as order_no', 'o.snapshot']);
+    .select([
+      'e.full_name',
+      'm.name as asked_by',
+      'o.number as order_no',
+      'o.snapshot',
+      'o.quantity',
+    ]);
 
 /** Refunds that finance pays, as its queue shows them. */
 export const payoutRows = (db: Db) =>

@@ -1,7 +1,9 @@
 // The operators' desks: deciding what is asked back, and confirming what finance paid by hand.
+
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
+import { orderName } from '../../../contract/wallet/order.ts';
 import * as contract from '../../../contract/wallet/refund.ts';
 import { refundMoves, refundRequestMoves } from '../../../contract/wallet/refund-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -44,7 +46,7 @@ export const refundQueue = handle(contract.listRefundQueue, ({ db }, input) =>
       kind: { code: row.kind, label: labelOf(KINDS, row.kind) },
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
       asked_by: row.asked_by ?? '',
-      label: row.snapshot?.label ?? '',
+      label: row.snapshot ? orderName(row.snapshot.label, row.quantity ?? 1) : '',
       order_no: row.order_no ?? '',
       calculation: calculationOf(row),
       payee: row.payee,
@@ -102,7 +104,7 @@ export const refundReview = review({
     }
     if (state === 'refused' && units)
       await release(trx, units.pend_id, { idem: units.idem, kind: 'refund', event_at: now });
-    const what = order ? order.snapshot.label : '余额';
+    const what = order ? orderName(order.snapshot.label, order.quantity) : '余额';
     const link = order ? `/layout/pay/${order.number}` : '/layout/assets';
     const title = `${what}的退款申请${state === 'approved' ? '已通过' : '没有通过'}`;
     const body =

@@ -5,6 +5,7 @@ import { priceOf } from '../../../contract/value/money.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { approvalMoves } from '../../../contract/wallet/approval-states.ts';
+import { orderName } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import * as contract from '../../../contract/wallet/spending.ts';
 import { queueNotices } from '../../notice/notice.ts';
@@ -54,7 +55,7 @@ export const askApproval = handle(contract.askApproval, async (context, { order_
 });
 
 async function tellAdministrators(trx: Db, order: LockedOrder, by: string, now: Date) {
-  const { enterprise_id, snapshot, fen } = order;
+  const { enterprise_id, snapshot, quantity, fen } = order;
   const until = formatDate(new Date(now.getTime() + WAIT_MS), 'M月d日 hh:mm');
   const people = await listAdministrators(trx, [enterprise_id]);
   const notices = people.map(({ account_id }) => ({
@@ -62,7 +63,7 @@ async function tellAdministrators(trx: Db, order: LockedOrder, by: string, now: 
     side: 'recruiter' as const,
     event: 'plan' as const,
     link: '/layout/assets',
-    title: `${by}的订单等您批准：${snapshot.label} ${priceOf(fen)}`,
+    title: `${by}的订单等您批准：${orderName(snapshot.label, quantity)} ${priceOf(fen)}`,
     body: `超出了提交人本月的额度。${until} 前没有批准，订单自动关闭。`,
   }));
   await queueNotices(trx, notices, now);
@@ -75,7 +76,7 @@ export const listApprovals = handle(
     const spent = await spentSince(db, enterprise_id, { since: monthOf(now) });
     return rows.map((row) => ({
       order_no: row.number,
-      label: row.snapshot.label,
+      label: orderName(row.snapshot.label, row.quantity),
       fen: row.fen,
       by: row.by ?? '',
       asked_at: row.asked_at.toISOString(),
@@ -180,7 +181,7 @@ async function holdWaiting(
 
 async function tellAsker(
   trx: Db,
-  { enterprise_id, account_id, number, snapshot }: LockedOrder,
+  { enterprise_id, account_id, number, snapshot, quantity }: LockedOrder,
   { title, body }: { title: string; body: string },
   now: Date,
 ): Promise<void> {
@@ -191,7 +192,7 @@ async function tellAsker(
     side: 'recruiter' as const,
     event: 'plan' as const,
     link: `/layout/pay/${number}`,
-    title: `${snapshot.label}：${title}`,
+    title: `${orderName(snapshot.label, quantity)}：${title}`,
     body,
   };
   await queueNotices(trx, [notice], now);

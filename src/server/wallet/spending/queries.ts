@@ -171,7 +171,7 @@ export function listWaiting(db: Db, enterprise_id: number, now: Date) {
     )
     .leftJoin('wallet_spender as s', 's.account_id', 'm.account_id')
     .select(['a.account_id', 'a.asked_at', 'm.name as by', 's.month_fen'])
-    .select(['o.number', 'o.snapshot', 'o.fen', 'o.expires_at'])
+    .select(['o.number', 'o.snapshot', 'o.quantity', 'o.fen', 'o.expires_at'])
     .where('a.enterprise_id', '=', enterprise_id)
     .where('a.state', '=', 'waiting')
     .where('o.state', 'in', ['new', 'pending'])

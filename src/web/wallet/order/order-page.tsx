@@ -16,6 +16,7 @@ import { BoughtFacts } from './bought-facts.tsx';
 import { Confirming } from './confirming.tsx';
 import styles from './order.module.css';
 import { OrderResult } from './order-result.tsx';
+import { nameOf } from './order-words.ts';
 import { CancelButton, PayPanel } from './pay-panel.tsx';
 import { useSentBack } from './provider-page.ts';
 
@@ -73,7 +74,7 @@ function Order({ order_no }: { order_no: string }) {
           {data.paid_at && (
             <OrderRefund
               order_no={order_no}
-              label={data.label}
+              label={nameOf(data)}
               isPlan={data.kind.code === 'plan'}
             />
           )}

@@ -10,16 +10,16 @@ import { Tag } from '../../kit/text/tag.tsx';
 import { LateTransfer } from '../bank/transfer.tsx';
 import { invoicePath } from '../invoice/words.ts';
 import { AskPaid } from './ask-paid.tsx';
-import { ORDER_TONES, spanText } from './order-words.ts';
+import { nameOf, ORDER_TONES, spanText } from './order-words.ts';
 
 /** What the state means for the buyer. */
 function words(order: OrderDetail): string {
-  const { kind, state, label, fen, refunded_fen, starts_at, approval, transfer } = order;
+  const { kind, state, fen, refunded_fen, starts_at, approval, transfer } = order;
   const isTopUp = kind.code === 'top_up';
   switch (state) {
     case 'paid':
       if (isTopUp) return `${priceOf(fen)} 已到账户余额。`;
-      return `${label}${starts_at ? `，有效期 ${spanText(order)}` : ''}。`;
+      return `${nameOf(order)}${starts_at ? `，有效期 ${spanText(order)}` : ''}。`;
     case 'closing':
       return '正在向支付机构确认没有付款，确认后关闭。如果其实已经付款，订单按已付款处理。';
     case 'closed':

@@ -1,7 +1,7 @@
 // How orders are told: their states by colour, what they hold, and how a price was made.
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import type { OrderAct, OrderDetail } from '../../../contract/wallet/order.ts';
+import { type OrderAct, type OrderDetail, orderName } from '../../../contract/wallet/order.ts';
 import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import type { Tone } from '../../kit/text/tag.tsx';
 import { grantText } from '../../parts/price-words.ts';
@@ -24,9 +24,8 @@ export const ACT_WORDS: Readonly<Record<OrderAct, string>> = {
   top_up: '充值',
 };
 
-/** What was bought, and how many of it. */
 export const nameOf = ({ label, quantity }: Pick<OrderDetail, 'label' | 'quantity'>): string =>
-  quantity > 1 ? `${label} × ${quantity}` : label;
+  orderName(label, quantity);
 
 /** The address of an order's page. */
 export const orderPath = (order_no: string): string => `/layout/pay/${order_no}`;
