@@ -253,10 +253,14 @@ export const OrderDetail = OrderRow.extend({
   refund_rule: z.string(),
   /** The attempt under way; null where none is. */
   attempt: Attempt.nullable(),
+  /** Whether the last attempt ended without a payment, and none is under way. */
+  is_failed: z.boolean(),
   /** The transfer between firms by which it is or was to be paid; null where that way was never chosen. */
   transfer: BankTransfer.nullable(),
   /** The ways to pay that are offered now. */
   ways: z.array(z.object({ code: z.enum(codesOf(paymentWays)), label: z.string() })),
+  /** The balance that can be spent; null for an order that cannot be paid from it. */
+  balance_fen: Fen.nullable(),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   pay_rule: PayRule,

@@ -89,6 +89,7 @@ test.each([1366, 390])(
     const main = page.getByRole('main');
     await open(page, `/layout/pay/${order_no}`);
     await main.getByRole('button', { name: '用余额支付 ¥298' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认支付' }).click();
     await main.getByText(/^VIP 月卡，有效期 /).waitFor();
     await askForInvoice(page, title);
     const invoice = main.getByRole('listitem').filter({ hasText: title });

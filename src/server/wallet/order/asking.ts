@@ -1,9 +1,15 @@
 // How an attempt stands at its provider: asking about it, and ending it there.
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { PaymentState } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
 import { applyEvent } from './apply.ts';
-import { type AttemptRow, updateAttempt, updateOpenAttempt } from './attempt.queries.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  updateAttempt,
+  updateOpenAttempt,
+} from './attempt.queries.ts';
 import { DAY_MS, nextAsk } from './rules.ts';
 
 /** Whether an attempt can still become paid. */
@@ -32,7 +38,7 @@ export async function askAttempt(
       ?.query(out_no)
       .catch(() => UNKNOWN)) ?? UNKNOWN;
   await updateAttempt(services.db, id, { asked: asked + 1, ask_at: nextAsk(attempt, now) });
-  if (answer.state === 'closed') await updateOpenAttempt(services.db, id, { state: 'closed' });
+  if (answer.state === 'closed') await endAttempt(services, attempt);
   if (answer.state !== 'paid') return answer.state;
   const { fen, provider_no, paid_at } = answer;
   const event = {
@@ -47,6 +53,16 @@ export async function askAttempt(
   };
   await applyEvent(services, event, now);
   return 'paid';
+}
+
+/** Ends an attempt here, and tells open pages at once: what they show cannot be paid any more. */
+async function endAttempt(
+  { db, bus }: Pick<Services, 'db' | 'bus'>,
+  { id, provider, out_no }: AttemptRow,
+): Promise<void> {
+  await updateOpenAttempt(db, id, { state: 'closed' });
+  const found = await findAttempt(db, provider, out_no);
+  if (found) tellEnterprise(bus, found.enterprise_id, 'wallet');
 }
 
 /**

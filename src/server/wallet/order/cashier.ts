@@ -9,6 +9,8 @@ import { sendSandboxPage } from '../../platform/http/sandbox-page.ts';
 import { closeTrade, findTrade, payTrade } from '../provider/sandbox.queries.ts';
 import { cashierOf } from '../provider/sandbox.ts';
 import { applyEvent } from './apply.ts';
+import { askAttempt, isOpen } from './asking.ts';
+import { findAttempt, listAttempts } from './attempt.queries.ts';
 
 type Trade = NonNullable<Awaited<ReturnType<typeof findTrade>>>;
 
@@ -58,16 +60,25 @@ async function press(services: Services, trade: Trade, act: string | undefined):
   const { out_no, state } = trade;
   const found = ACTS.find(({ code }) => code === act);
   if (!found || !(found.states as readonly string[]).includes(state)) return false;
-  if (found.code === 'fail') return true;
-  if (found.code === 'close') {
-    await closeTrade(db, out_no);
-    return false;
-  }
   const now = clock();
+  if (found.code === 'fail' || found.code === 'close') {
+    await closeTrade(db, out_no);
+    await sayEnded(services, out_no, now);
+    return found.code === 'fail';
+  }
   const provider_no = `S${randomBytes(8).toString('hex')}`;
   await payTrade(db, { out_no, provider_no, paid_at: now });
   await sendNotice(services, out_no, now);
   return false;
+}
+
+/** Has the site ask how the attempt stands, so that the order's page knows at once. */
+async function sayEnded(services: Services, out_no: string, now: Date): Promise<void> {
+  const found = await findAttempt(services.db, 'sandbox', out_no);
+  if (!found) return;
+  const attempts = await listAttempts(services.db, found.order_id);
+  const attempt = attempts.find(({ id }) => id === found.id);
+  if (attempt && isOpen(attempt)) await askAttempt(services, attempt, now);
 }
 
 /** Tells the site of a payment, as a real provider's notice does. */

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/wallet/order.ts';
 import { orderMoves, orderStates } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Membership, Services } from '../../platform/http/call.ts';
 import { transferOf } from '../bank/transfer.ts';
 import { codeOf } from '../coupon/queries.ts';
@@ -81,11 +82,16 @@ function attemptOf(row: AttemptRow, now: Date) {
   return { id, way: provider, label, fen, pay, expires_at: expires_at.toISOString() };
 }
 
-/** The ways by which an order of this amount can be paid now. */
-async function waysOf(services: Services, { kind, enterprise_id, fen }: OrderRow) {
+/** What of the balance can be spent on an order; null for a top-up. */
+async function balanceFor(db: Db, { kind, enterprise_id }: OrderRow): Promise<number | null> {
+  if (kind === 'top_up') return null;
   const account = `balance:${enterprise_id}` as const;
-  const free = (await balancesOf(services.db, [account])).get(account)?.free ?? 0;
-  const own = kind !== 'top_up' && free >= fen ? (['balance'] as const) : [];
+  return (await balancesOf(db, [account])).get(account)?.free ?? 0;
+}
+
+/** The ways by which an order of this amount can be paid now. */
+function waysOf(services: Services, { fen }: OrderRow, balance_fen: number | null) {
+  const own = balance_fen !== null && balance_fen >= fen ? (['balance'] as const) : [];
   const codes = [...own, ...providersOf(services).keys()];
   return codes.map((code) => ({ code, label: labelOf(paymentWays, code) }));
 }
@@ -102,7 +108,9 @@ export async function detailOf(
   const attempts = await listAttempts(db, row.id);
   const open = attempts.find(isOpen);
   const credits = await listCredits(db, row.id);
+  const isEnded = attempts[0]?.state === 'closed' || attempts[0]?.state === 'refused';
   const can_pay = orderMoves.may(row.state, 'cancel', 'buyer') && row.expires_at > now;
+  const balance_fen = can_pay ? await balanceFor(db, row) : null;
   return {
     ...rowOf(row),
     coupon_code: row.coupon_fen > 0 ? await codeOf(db, row.id) : '',
@@ -118,8 +126,10 @@ export async function detailOf(
     })),
     refund_rule: ruleOf(row.snapshot),
     attempt: open && can_pay ? attemptOf(open, now) : null,
+    is_failed: can_pay && !open && isEnded,
     transfer: await transferOf(db, row.id, attempts),
-    ways: can_pay ? await waysOf(services, row) : [],
+    ways: can_pay ? waysOf(services, row, balance_fen) : [],
+    balance_fen,
     can_pay,
     can_cancel: can_pay,
     ...(await payRuleOf(db, row, services.member, now)),

@@ -198,6 +198,19 @@ describe('a plan', () => {
   });
 });
 
+test.each(['fail', 'close'])(
+  'an attempt that ends at the provider by %s shows at once',
+  async (act) => {
+    const order_no = await ordered(boss, month);
+    const path = await cashierFor(boss, order_no);
+    expect(await order(order_no)).toMatchObject({ is_failed: false, attempt: { way: 'sandbox' } });
+    await press(w, path, act);
+    expect(await order(order_no)).toMatchObject({ is_failed: true, attempt: null, can_pay: true });
+    await press(w, await cashierFor(boss, order_no), 'pay');
+    expect(await order(order_no)).toMatchObject({ is_failed: false, state: 'paid' });
+  },
+);
+
 describe('the balance', () => {
   test('is topped up, listed and spent, never below zero', async () => {
     await bought(w, boss, { kind: 'top_up', top_up_fen: 40_000 });
@@ -211,6 +224,9 @@ describe('the balance', () => {
     expect((await boss.call(api.payOrder, { order_no, way: 'balance' })).state).toBe('paid');
     expect(await balance()).toBe(10_200);
     const again = await ordered(boss, month);
+    const lacking = await order(again);
+    expect(lacking.balance_fen).toBe(10_200);
+    expect(lacking.ways.map(({ code }) => code)).not.toContain('balance');
     const short = await boss.ask(api.payOrder, { order_no: again, way: 'balance' });
     expect(short).toMatchObject({ code: 409, data: { reason: 'balance-short' } });
     expect((await order(again)).state).toBe('new');

@@ -89,6 +89,20 @@ test('shows the account once it is chosen, and sends the voucher', async () => {
   ]);
 });
 
+test('keeps what was filled in while another way is looked at', async () => {
+  const ways = [way, { code: 'sandbox', label: '沙箱收银台' }] as const;
+  has({ ...waiting, ways: [...ways] });
+  await opens();
+  answers(uploadVoucher, { file: 'private/vouchers/2026-11/a1.pdf', name: '转账凭证.pdf' });
+  await choose('回单.pdf');
+  await page.getByRole('textbox', { name: '付款户名' }).fill('甲公司');
+  await page.getByRole('radio', { name: '沙箱收银台' }).click();
+  await expect.element(page.getByRole('textbox', { name: '付款户名' })).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: way.label }).click();
+  await expect.element(page.getByText('回单.pdf')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '付款户名' })).toHaveValue('甲公司');
+});
+
 test('says why a file is not taken', async () => {
   has(waiting);
   await opens();

@@ -117,15 +117,45 @@ describe('an order that waits', () => {
       { code: 'balance', label: '账户余额' },
       { code: 'sandbox', label: '沙箱收银台（不收真钱）' },
     ];
-    has(anOrder({ ways }));
+    has(anOrder({ ways, balance_fen: 60_000 }));
     await opens();
-    await expect.element(page.getByRole('radio', { name: '账户余额' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: '账户余额（可用 ¥600）' })).toBeChecked();
     answers(payOrder, () => {
       has(anOrder({ ...PAID, paid_by: '账户余额' }));
       return anOrder({ ...PAID, paid_by: '账户余额' });
     });
     await button('用余额支付 ¥558').click();
+    const question = page.getByRole('dialog', { name: '用余额支付 ¥558？' });
+    await question.getByRole('button', { name: '再想想' }).click();
+    expect(sentTo(payOrder)).toEqual([]);
+    await button('用余额支付 ¥558').click();
+    await question.getByRole('button', { name: '确认支付' }).click();
     await expect.element(page.getByText('2026-11-24 08:01 付款，账户余额')).toBeVisible();
+  });
+
+  test('says what the balance lacks, and tops it up by that', async () => {
+    has(anOrder({ balance_fen: 5_000 }));
+    await opens();
+    await expect.element(page.getByRole('radio', { name: '账户余额（可用 ¥50）' })).toBeDisabled();
+    await expect.element(page.getByText('余额不足，还差 ¥508')).toBeVisible();
+    await button('去充值').click();
+    await expect
+      .element(page.getByRole('textbox', { name: '充值金额（元）' }))
+      .toHaveValue('508.00');
+  });
+
+  test('after a payment that failed, shows no code any more and can be paid again', async () => {
+    const pending = anOrder({ state: 'pending', attempt });
+    has(pending);
+    answers(askOrder, pending);
+    await opens();
+    const code = page.getByRole('img', { name: '付款二维码' });
+    await expect.element(code).toBeVisible();
+    has(anOrder({ state: 'pending', is_failed: true }));
+    tellChanges(['wallet']);
+    await expect.element(page.getByText('付款没有成功，可以再付一次。')).toBeVisible();
+    await expect.element(code).not.toBeInTheDocument();
+    await expect.element(button('去付款')).toBeVisible();
   });
 
   test('on a phone inside WeChat, says how to get to a browser that can pay', async () => {

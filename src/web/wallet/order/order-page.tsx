@@ -102,6 +102,6 @@ function Payment({ order, isBack, onPayAgain }: PaymentProps) {
       </TransferWaits>
     );
   if (!order.can_pay) return <OrderResult order={order} />;
-  if (isBack) return <Confirming order={order} onPayAgain={onPayAgain} />;
+  if (isBack && !order.is_failed) return <Confirming order={order} onPayAgain={onPayAgain} />;
   return <PayPanel order={order} />;
 }

@@ -13,7 +13,6 @@ import { useRight } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Checkbox } from '../../kit/form/input.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { useCountdown } from '../../kit/use-countdown.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -21,12 +20,12 @@ import { PayByTransfer } from '../bank/transfer.tsx';
 import { ApprovalNote, NotYet } from '../spending/approval-note.tsx';
 import { BalancePayment } from '../spending/balance-payment.tsx';
 import { AskPaid } from './ask-paid.tsx';
-import styles from './order.module.css';
 import { PayBy } from './pay-by.tsx';
 import { isPhone, openProviderPage } from './provider-page.ts';
+import { Ways } from './ways.tsx';
 
 export function PayPanel({ order }: { order: OrderDetail }) {
-  const { order_no, fen, expires_at, ways, attempt, pay_rule, approval } = order;
+  const { order_no, fen, expires_at, ways, attempt, transfer, pay_rule, approval } = order;
   const mayRecruit = useRight('recruit');
   const [picked, setPicked] = useState<PaymentWay | null>(null);
   const wanted = picked ?? attempt?.way;
@@ -44,8 +43,18 @@ export function PayPanel({ order }: { order: OrderDetail }) {
       {mayRecruit && pay_rule.may !== 'pay' && <NotYet order={order} />}
       {mayRecruit && pay_rule.may === 'pay' && (
         <>
-          <Ways ways={ways} chosen={way} onChoose={setPicked} />
-          {isUnderWay && way === 'bank' && <PayByTransfer order={order} />}
+          {order.is_failed && (
+            <p role="status" className="pad-y-2 pad-x-4 ground-amber-soft corner-sm">
+              付款没有成功，可以再付一次。
+            </p>
+          )}
+          <Ways order={order} chosen={way} onChoose={setPicked} />
+          {/* Hidden while another way is looked at, so that what was typed and chosen stays. */}
+          {transfer && (
+            <div hidden={way !== 'bank' || !isUnderWay}>
+              <PayByTransfer order={order} />
+            </div>
+          )}
           {isUnderWay && way !== 'bank' && attempt.pay && (
             <PayBy attempt={attempt} pay={attempt.pay} />
           )}
@@ -82,32 +91,6 @@ function TimeLeft({ until }: { until: string }) {
         `请在 ${formatDate(until, 'MM-dd hh:mm')} 前付款`
       )}
     </p>
-  );
-}
-
-interface WaysProps {
-  ways: OrderDetail['ways'];
-  chosen: PaymentWay | undefined;
-  onChoose: (way: PaymentWay) => void;
-}
-
-function Ways({ ways, chosen, onChoose }: WaysProps) {
-  if (ways.length === 0) return <p>现在没有可用的付款方式，请联系客服。</p>;
-  return (
-    <Stack as="fieldset" gap={2} className={styles.ways}>
-      <legend>付款方式</legend>
-      {ways.map(({ code, label }) => (
-        <Checkbox
-          key={code}
-          type="radio"
-          name="way"
-          checked={code === chosen}
-          onChange={() => onChoose(code)}
-        >
-          {label}
-        </Checkbox>
-      ))}
-    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 // Topping the balance up: an amount in yuan, then an order like any other.
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fenOf, priceOf } from '../../../contract/value/money.ts';
+import { fenOf, priceOf, yuanOf } from '../../../contract/value/money.ts';
 import { createOrder, TOP_UP_FEN } from '../../../contract/wallet/order.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -20,16 +20,24 @@ function problemOf(fen: number | null): string {
   return fen > TOP_UP_FEN.max ? `一次最多充值 ${priceOf(TOP_UP_FEN.max)}` : '';
 }
 
-export function TopUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface TopUpProps {
+  /** What an order lacks: the amount offered at the beginning. */
+  missing_fen?: number;
+  onClose: () => void;
+}
+
+export function TopUpDialog({ open, ...props }: TopUpProps & { open: boolean }) {
   return (
-    <Dialog open={open} title="余额充值" onClose={onClose}>
-      <TopUp onClose={onClose} />
+    <Dialog open={open} title="余额充值" onClose={props.onClose}>
+      <TopUp {...props} />
     </Dialog>
   );
 }
 
-function TopUp({ onClose }: { onClose: () => void }) {
-  const [yuan, setYuan] = useState('');
+function TopUp({ missing_fen, onClose }: TopUpProps) {
+  const [yuan, setYuan] = useState(
+    missing_fen === undefined ? '' : yuanOf(Math.max(missing_fen, TOP_UP_FEN.min)),
+  );
   const { box, problems: problem, setProblems, show } = useFirstProblem('');
   const go = useNavigate();
   const { mutate, isPending, error } = useAct(createOrder, {

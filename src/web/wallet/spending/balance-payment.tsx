@@ -5,11 +5,20 @@ import { priceOf } from '../../../contract/value/money.ts';
 import { type OrderDetail, payOrder } from '../../../contract/wallet/order.ts';
 import { CallError } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Refusal } from '../../kit/form/refusal.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { orderPath } from '../order/order-words.ts';
 import { isSixDigits, PayPasswordField, passwordProblem } from './pay-password-field.tsx';
+
+const askSure = (fen: number): Promise<boolean> =>
+  ask({
+    title: `用余额支付 ${priceOf(fen)}？`,
+    words: `从账户余额扣 ${priceOf(fen)}，付款后马上生效。`,
+    act: '确认支付',
+    out: '再想想',
+  });
 
 interface BalancePaymentProps {
   order: Pick<OrderDetail, 'order_no' | 'fen' | 'pay_rule'>;
@@ -31,15 +40,23 @@ export function BalancePayment({ order, isApart = false, onPaid }: BalancePaymen
     },
   });
   const isAsked = pay_rule.password !== 'none';
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isAsked && !isSixDigits(password)) return setProblem('请输入 6 位数字的支付密码');
     setProblem('');
+    // A dialog that pays at once has named the sum already.
+    if (!isAsked && !isApart && !(await askSure(fen))) return;
     mutate({ order_no, way: 'balance', ...(isAsked && { pay_password: password }) });
   };
   const other = error instanceof CallError && !error.fields.pay_password ? error.message : '';
   return (
-    <Stack as="form" noValidate gap={4} aria-label="用余额支付" onSubmit={submit}>
+    <Stack
+      as="form"
+      noValidate
+      gap={4}
+      aria-label="用余额支付"
+      onSubmit={(event) => void submit(event)}
+    >
       {isAsked && (
         <PayPasswordField
           rule={pay_rule}
