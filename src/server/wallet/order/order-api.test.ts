@@ -74,7 +74,7 @@ describe('a plan', () => {
     expect((await boss.call(getWallet)).plan.code).toBe('free');
     expect(await press(w, path, 'fail')).toBe(303);
     expect((await order(order_no)).state).toBe('pending');
-    await press(w, path, 'pay');
+    await press(w, await cashierFor(boss, order_no), 'pay');
     expect(await order(order_no)).toMatchObject({
       state: 'paid',
       paid_by: '沙箱收银台（不收真钱）',
