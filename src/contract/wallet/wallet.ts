@@ -51,6 +51,14 @@ export const MyUpgrade = z.object({
 });
 export type MyUpgrade = z.infer<typeof MyUpgrade>;
 
+const NextPlan = z.object({
+  code: z.enum(codesOf(walletPlans)),
+  label: z.string(),
+  starts_at: Time,
+  ends_at: Time,
+});
+export type NextPlan = z.infer<typeof NextPlan>;
+
 export const getWallet = get('/api/wallet/overview', {
   summary: '本企业的套餐与今天的权益余量',
   access: 'recruiter',
@@ -58,10 +66,19 @@ export const getWallet = get('/api/wallet/overview', {
   shows: ['wallet', 'position'],
   input: Nothing,
   data: z.object({
-    plan: z.object({ code: z.enum(codesOf(walletPlans)), label: z.string() }),
-    /** When a paid plan began and ends; null for the free one. */
+    plan: z.object({
+      code: z.enum(codesOf(walletPlans)),
+      label: z.string(),
+      /** Given for the first days, not paid for. */
+      is_trial: z.boolean(),
+    }),
+    /** When the running plan began and ends, without what follows it; null for the free one. */
     since: Time.nullable(),
     until: Time.nullable(),
+    /** What is paid for and begins later, in its order. */
+    next: z.array(NextPlan),
+    /** Whether the last of these is renewed by itself. */
+    renews: z.boolean(),
     quotas: z.array(Quota),
     /** The last request for a plan. */
     upgrade: MyUpgrade.nullable(),

@@ -2,13 +2,16 @@
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { quotaKinds, type SpentKind } from '../../contract/wallet/quota.ts';
+import { quotaKinds, type SpentKind, type WalletPlan } from '../../contract/wallet/quota.ts';
 import * as contract from '../../contract/wallet/wallet.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
+import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { grantsOf } from './catalogue/catalogue.ts';
 import { unitsLeft } from './lot/lot.ts';
+import { listTerms } from './order/queries.ts';
 import { countStanding, listSpends } from './queries.ts';
+import { findRenewal } from './renewal/queries.ts';
 import { EXPORT_MAX, tableFile } from './table-file.ts';
 import { findLastUpgrade } from './upgrade.queries.ts';
 import { upgradeOf } from './upgrades.ts';
@@ -29,9 +32,9 @@ export const getWallet = handle(
       plan: {
         code: grants.plan,
         label: grants.is_trial ? `${grants.label}（体验）` : grants.label,
+        is_trial: grants.is_trial,
       },
-      since: grants.since?.toISOString() ?? null,
-      until: grants.until?.toISOString() ?? null,
+      ...(await timesOf(db, enterprise_id, grants, now)),
       quotas: quotaKinds.map(({ code, label, unit, period }) => ({
         kind: code,
         label,
@@ -45,6 +48,32 @@ export const getWallet = handle(
     };
   },
 );
+
+/** How long the running plan holds, what is paid for after it, and whether the last of them is renewed by itself. */
+async function timesOf(
+  db: Db,
+  enterprise_id: number,
+  { since, until }: Pick<Awaited<ReturnType<typeof grantsOf>>, 'since' | 'until'>,
+  now: Date,
+) {
+  const terms = await listTerms(db, enterprise_id, now);
+  const renewal = await findRenewal(db, enterprise_id);
+  // The end that grants have is that of everything paid for.
+  const paid = terms.find(({ starts_at }) => starts_at.getTime() === since?.getTime());
+  return {
+    since: since?.toISOString() ?? null,
+    until: (paid?.ends_at ?? until)?.toISOString() ?? null,
+    next: terms
+      .filter(({ starts_at }) => starts_at > now)
+      .map(({ product, label, starts_at, ends_at }) => ({
+        code: product as WalletPlan,
+        label,
+        starts_at: starts_at.toISOString(),
+        ends_at: ends_at.toISOString(),
+      })),
+    renews: renewal !== null && renewal.product === terms.at(-1)?.product,
+  };
+}
 
 /** The month's first moment in Shanghai and that of the next. */
 export function spanOf(month: string | undefined): { from?: Date; to?: Date } {

@@ -22,9 +22,11 @@ const bought = { id: 3, label: '购买', fen: -29_850, order_no: '', at };
 beforeEach(() => {
   signIn('recruiter');
   answers(getWallet, {
-    plan: { code: 'free', label: '免费版' },
+    plan: { code: 'free', label: '免费版', is_trial: false },
     since: null,
     until: null,
+    next: [],
+    renews: false,
     quotas: [],
     upgrade: null,
   });
@@ -57,6 +59,25 @@ const opens = (query = '') =>
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const tab = (name: string) =>
   page.getByRole('navigation', { name: '账户资产' }).getByRole('link', { name });
+
+test('a plan that is renewed says until when, and names what follows', async () => {
+  const plan = { code: 'year', label: 'VIP 年卡' } as const;
+  const later = { starts_at: '2027-06-12T02:00:00.000Z', ends_at: '2028-06-12T02:00:00.000Z' };
+  answers(getWallet, {
+    plan: { ...plan, is_trial: false },
+    since: '2026-06-12T02:00:00.000Z',
+    until: later.starts_at,
+    next: [{ ...plan, ...later }],
+    renews: false,
+    quotas: [],
+    upgrade: null,
+  });
+  await opens();
+  const words = '2026-06-12 至 2027-06-12，已续到 2028-06-12';
+  await expect.element(page.getByText(words)).toBeVisible();
+  const next = page.getByText('之后：VIP 年卡，2027-06-12 至 2028-06-12');
+  await expect.element(next).toBeVisible();
+});
 
 test('each tab has an address', async () => {
   const shown = await opens();

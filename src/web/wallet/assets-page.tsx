@@ -23,7 +23,7 @@ import { QuotaList } from './quota-list.tsx';
 import { Approvals } from './spending/approvals.tsx';
 import { SpendingSettings } from './spending/settings.tsx';
 import { Spends } from './spends.tsx';
-import { useWallet } from './use-wallet.ts';
+import { renewedText, useWallet } from './use-wallet.ts';
 import styles from './wallet.module.css';
 
 export const meta = () =>
@@ -121,10 +121,13 @@ function Uses() {
   );
 }
 
+const spanOf = (from: string, until: string): string =>
+  `${formatDate(from, 'yyyy-MM-dd')} 至 ${formatDate(until, 'yyyy-MM-dd')}`;
+
 function Assets() {
   const wallet = useWallet();
   if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
-  const { plan, since, until, quotas, upgrade } = wallet.data;
+  const { plan, since, until, next, renews, quotas, upgrade } = wallet.data;
   return (
     <>
       <Card as="section" aria-label="当前套餐" className={styles.plan}>
@@ -135,9 +138,18 @@ function Assets() {
           </h2>
           <p className="tone-ink-3 size-sm">
             {since && until
-              ? `${formatDate(since, 'yyyy-MM-dd')} 至 ${formatDate(until, 'yyyy-MM-dd')}，到期不会自动续费`
+              ? `${spanOf(since, until)}，${renewedText(wallet.data) || (renews ? '到期自动续费' : '到期不会自动续费')}`
               : '永久可用，不收费'}
           </p>
+          {next.length > 0 && (
+            <ul aria-label="之后的套餐" className="tone-ink-3 size-sm">
+              {next.map(({ label, starts_at, ends_at }) => (
+                <li key={starts_at}>
+                  之后：{label}，{spanOf(starts_at, ends_at)}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </Card>
       <Balance />

@@ -2,7 +2,6 @@
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../contract/value/money.ts';
-import { formatDate } from '../../contract/value/time.ts';
 import { type PlanOffer, refundRules } from '../../contract/wallet/catalogue.ts';
 import { listPlanOffers } from '../../contract/wallet/order.ts';
 import { quotaKinds, type WalletPlan } from '../../contract/wallet/quota.ts';
@@ -20,7 +19,8 @@ import styles from './wallet.module.css';
 interface PlanTableProps {
   plans: readonly PlanOffer[];
   current: WalletPlan;
-  until: string | null;
+  /** Until when it holds and is renewed; empty for the free one. */
+  until: string;
   /** The plan to mark; undefined for none. */
   recommended: WalletPlan | undefined;
   onBuy: (plan: PlanOffer) => void;
@@ -46,7 +46,7 @@ export function PlanTable({ plans, current, until, recommended, onBuy }: PlanTab
               <p className="size-2xl weight-bold nums snug">{priceFor(plan)}</p>
               <p className="tone-ink-3 size-sm">
                 {code === 'free' ? '永久可用' : unitPriceOf(plan, 'plan')}
-                {isCurrent && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
+                {isCurrent && until && `，${until}`}
               </p>
               <Rights of={plan} />
               <PlanAct plan={plan} isCurrent={isCurrent} offers={offers.data} onBuy={onBuy} />

@@ -80,9 +80,11 @@ beforeEach(() => {
   answers(getRenewal, { plan: null, next: null, on: null, balance_fen: 0, rule });
   answers(getAdvice, anAdvice);
   answers(getWallet, {
-    plan: { code: 'month', label: 'VIP 月卡' },
+    plan: { code: 'month', label: 'VIP 月卡', is_trial: false },
     since: '2026-11-01T00:00:00.000Z',
     until: '2026-12-01T16:00:00.000Z',
+    next: [],
+    renews: false,
     quotas: [],
     upgrade: null,
   });
@@ -184,9 +186,11 @@ describe('the recommendation', () => {
 
   test('says why in figures, and marks the plan', async () => {
     answers(getWallet, {
-      plan: { code: 'free', label: '免费版' },
+      plan: { code: 'free', label: '免费版', is_trial: false },
       since: null,
       until: null,
+      next: [],
+      renews: false,
       quotas: [],
       upgrade: null,
     });

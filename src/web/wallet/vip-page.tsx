@@ -20,7 +20,7 @@ import { PlanTable } from './plan-table.tsx';
 import { RenewalCard } from './renewal/renewal-card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UpgradeState } from './upgrade-state.tsx';
-import { useWallet } from './use-wallet.ts';
+import { untilText, useWallet } from './use-wallet.ts';
 import styles from './wallet.module.css';
 
 export const meta = () =>
@@ -55,7 +55,7 @@ function Plans() {
   const [query, setQuery] = useSearchParams();
   if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
   if (!catalogue.isSuccess) return <Loaded of={catalogue} skeleton={<SkeletonList count={4} />} />;
-  const { plan, until, upgrade } = wallet.data;
+  const { plan, upgrade } = wallet.data;
   // A reminder leads to buying the plan that it names.
   const named = catalogue.data.plans.find(({ code, days }) => days && code === query.get('buy'));
   const linked = named && mayRecruit ? wantedOf(named) : null;
@@ -72,7 +72,7 @@ function Plans() {
         recommended={recommended}
         plans={catalogue.data.plans}
         current={plan.code}
-        until={until}
+        until={untilText(wallet.data)}
         onBuy={(one) => setWanted(wantedOf(one))}
       />
       {mayRecruit && upgrade?.state !== 'pending' && (

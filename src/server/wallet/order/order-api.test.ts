@@ -16,6 +16,7 @@ import { getWallet } from '../../../contract/wallet/wallet.ts';
 import { auditLedger } from '../audit.ts';
 import { remindOfPlanEnds } from '../jobs.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import { grantPlan } from '../wallet.ts';
 import { applyEvent } from './apply.ts';
 import { earnDays } from './earning.ts';
 import { lookAfterOrders } from './jobs.ts';
@@ -100,11 +101,25 @@ describe('a plan', () => {
       ends_at: days(62).toISOString(),
     });
     await bought(w, boss, month);
-    expect((await boss.call(getWallet)).until).toBe(days(62).toISOString());
+    expect(await boss.call(getWallet)).toMatchObject({
+      until: days(31).toISOString(),
+      next: [{ code: 'month', ends_at: days(62).toISOString() }],
+      renews: false,
+    });
     w.setNow(days(40));
     expect((await boss.call(getWallet)).plan.code).toBe('month');
     w.setNow(days(62));
     expect((await boss.call(getWallet)).plan.code).toBe('free');
+  });
+
+  test('bought while a plan that was given runs is shown at once, after it', async () => {
+    await grantPlan(w.services.db, { ...boss, plan: 'month', until: days(7) }, NOW);
+    await bought(w, boss, month);
+    const next = { starts_at: days(7).toISOString(), ends_at: days(38).toISOString() };
+    expect(await boss.call(getWallet)).toMatchObject({
+      until: days(7).toISOString(),
+      next: [{ code: 'month', label: 'VIP 月卡', ...next }],
+    });
   });
 
   test('replaced by a higher one is credited to the fen', async () => {
