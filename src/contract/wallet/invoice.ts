@@ -72,7 +72,7 @@ export const listTitles = get('/api/wallet.invoice/titles', {
 });
 
 export const saveTitle = post('/api/wallet.invoice/saveTitle', {
-  summary: '保存一个发票抬头（没有编号的是新的，最多 20 个）',
+  summary: '保存一个发票抬头（没有编号的是新的，最多 20 个；已有的由管理员修改）',
   access: 'recruiter',
   member: 'recruit',
   names: 'invoice-title',
@@ -91,7 +91,7 @@ export const saveTitle = post('/api/wallet.invoice/saveTitle', {
 export const removeTitle = post('/api/wallet.invoice/removeTitle', {
   summary: '删除一个发票抬头；已申请的发票不受影响',
   access: 'recruiter',
-  member: 'recruit',
+  member: 'administer',
   names: 'invoice-title',
   changes: ['wallet'],
   input: z.strictObject({ id: Id }),

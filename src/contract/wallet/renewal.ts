@@ -19,8 +19,8 @@ const Renewal = z.object({
     .nullable(),
   /** What the next renewal costs today, for how many days, and when it is paid; null where it is not sold any more. */
   next: z.object({ fen: Fen, days: z.number().int(), pay_at: Time }).nullable(),
-  /** Who asked for it, and when; null where nobody did. */
-  on: z.object({ by: z.string(), asked_at: Time, fen: Fen }).nullable(),
+  /** Who asked for it, when, and whether the caller may end it; null where nobody did. */
+  on: z.object({ by: z.string(), asked_at: Time, fen: Fen, may_stop: z.boolean() }).nullable(),
   balance_fen: Fen,
   /** Whether the caller may ask for it. */
   rule: PayRule,

@@ -8,6 +8,7 @@ import { handle } from '../../platform/http/call.ts';
 import { listAttempts } from '../order/attempt.queries.ts';
 import { detailOf } from '../order/detail.ts';
 import { findOrder, lockOrder, lockOrders } from '../order/queries.ts';
+import { requireMayChange } from '../spending/rules.ts';
 import { attachVoucherFile, findLastVoucher, insertVoucher, updateVoucher } from './queries.ts';
 import { transferAttempt } from './transfer.ts';
 
@@ -28,7 +29,9 @@ export const sendVoucher = handle(contract.sendVoucher, async (context, input) =
     await lockOrders(trx, enterprise_id);
     const found = await findOrder(trx, enterprise_id, order_no);
     if (!found) throw fail('not-found', '没有找到这份订单');
-    const { id: order_id, created_at } = await lockOrder(trx, found.id);
+    const order = await lockOrder(trx, found.id);
+    const { id: order_id, created_at } = order;
+    requireMayChange(member, order.account_id, '这份订单是同事提交的，由本人或管理员上传凭证');
     const attempt = transferAttempt(await listAttempts(trx, order_id));
     if (!attempt) throw fail('conflict', '请先在这份订单里选择对公转账');
     if (attempt.state === 'paid') throw fail('conflict', '这份订单的转账已经到账');

@@ -70,7 +70,12 @@ describe('a coupon does not fit', () => {
     [{ products: ['year'] }, {}, none, '这个优惠码不能用来买VIP 月卡'],
     [{ least_fen: 29_801 }, {}, none, '应付满 ¥298.01 才能用这个优惠码'],
     [{ uses_max: 3 }, {}, { all: 3, own: 0 }, '这个优惠码已被用完'],
-    [{ uses_each: 1 }, {}, { all: 1, own: 1 }, '每家企业可以用 1 次，贵企业已经用完'],
+    [
+      { uses_each: 1 },
+      {},
+      { all: 1, own: 1 },
+      '每家企业可以用 1 次，贵企业已经用完（没有付款的订单也算，取消后可以再用）',
+    ],
     [{}, { fen: 1 }, none, '应付金额太少，不能再优惠'],
   ])('%j, %j, %j: %s', (change, purchase, uses, refusal) => {
     const found = judgeCoupon({ ...COUPON, ...change }, { ...month, ...purchase }, uses, NOW);

@@ -52,7 +52,9 @@ export function judgeCoupon(
   if (fen < least_fen) return no(`应付满 ${priceOf(least_fen)} 才能用这个优惠码`);
   if (uses_max !== null && all >= uses_max) return no('这个优惠码已被用完');
   if (uses_each !== null && own >= uses_each)
-    return no(`每家企业可以用 ${uses_each} 次，贵企业已经用完`);
+    return no(
+      `每家企业可以用 ${uses_each} 次，贵企业已经用完（没有付款的订单也算，取消后可以再用）`,
+    );
   const off = off_fen ?? shareOf(fen, off_percent ?? 0, 100);
   const taken = Math.min(off, fen - 1);
   return taken > 0 ? { fen: taken } : no('应付金额太少，不能再优惠');

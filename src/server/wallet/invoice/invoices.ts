@@ -9,11 +9,13 @@ import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { lockOrders } from '../order/queries.ts';
+import { requireMayChange } from '../spending/rules.ts';
 import {
   findInvoiceable,
   insertInvoice,
   listInvoiceable,
   listInvoices,
+  listOwners,
   listParts,
   lockInvoice,
 } from './queries.ts';
@@ -22,12 +24,13 @@ import { takeStep } from './steps.ts';
 import { findTitle } from './title.queries.ts';
 import { invoiceOf } from './view.ts';
 
-/** A page of the orders that were paid, the newest first. */
+/** A page of the orders that were paid, the newest first: a member's own, and for administrators all. */
 export const listInvoiceOrders = handle(
   contract.listInvoiceOrders,
-  async ({ db, member: { enterprise_id } }, { cursor }) => {
+  async ({ db, member }, { cursor }) => {
+    const of = member.role === 'administrator' ? { ...member, account_id: null } : member;
     const span = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
-    const { items, next } = pageById(await listInvoiceable(db, enterprise_id, span));
+    const { items, next } = pageById(await listInvoiceable(db, of, span));
     return {
       next,
       items: items.map((order) => ({
@@ -42,12 +45,13 @@ export const listInvoiceOrders = handle(
   },
 );
 
-export const requestInvoice = handle(
-  contract.requestInvoice,
-  ({ db, member: { enterprise_id, account_id }, now }, wish) =>
-    transact(db, async (trx) => ({
-      id: await addInvoice(trx, { enterprise_id, account_id }, wish, now),
-    })),
+export const requestInvoice = handle(contract.requestInvoice, ({ db, member, now }, wish) =>
+  transact(db, async (trx) => {
+    const owners = await listOwners(trx, member.enterprise_id, wish.order_nos);
+    for (const owner of owners)
+      requireMayChange(member, owner, '只有提交订单的人和管理员可以为它申请发票');
+    return { id: await addInvoice(trx, member, wish, now) };
+  }),
 );
 
 /**
@@ -99,11 +103,13 @@ function newNumber(now: Date): string {
 /** @throws Failure `not-found` for another enterprise's, `conflict` once it is being issued. */
 export const withdrawInvoice = handle(
   contract.withdrawInvoice,
-  async ({ db, member: { enterprise_id }, now }, { id }) => {
+  async ({ db, member, now }, { id }) => {
+    const { enterprise_id } = member;
     await transact(db, async (trx) => {
       await lockOrders(trx, enterprise_id);
       const invoice = await lockInvoice(trx, id, enterprise_id);
       if (!invoice) throw fail('not-found', '没有找到这张发票');
+      requireMayChange(member, invoice.account_id, '这张发票是同事申请的，由本人或管理员撤回');
       if (invoice.state !== 'requested') throw fail('conflict', '已经开始开票，不能撤回');
       await takeStep(trx, invoice, { move: 'withdraw', reason: '' }, now);
     });

@@ -32,12 +32,24 @@ const invoiceable = (db: Db, enterprise_id: number) =>
 /** A page of the orders that were paid, the newest first; `before` is the id of the last one seen. */
 export function listInvoiceable(
   db: Db,
-  enterprise_id: number,
+  { enterprise_id, account_id }: { enterprise_id: number; account_id: number | null },
   { before, limit }: { before: number | null; limit: number },
 ) {
   let query = invoiceable(db, enterprise_id).where('o.paid_at', 'is not', null);
+  if (account_id !== null) query = query.where('o.account_id', '=', account_id);
   if (before !== null) query = query.where('o.id', '<', before);
   return query.orderBy('o.id', 'desc').limit(limit).execute();
+}
+
+/** Who placed these orders of the enterprise; null for an account that is gone. */
+export async function listOwners(db: Db, enterprise_id: number, numbers: readonly string[]) {
+  const rows = await db
+    .selectFrom('wallet_order')
+    .select('account_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('number', 'in', numbers)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** Those of these orders that are the enterprise's. */

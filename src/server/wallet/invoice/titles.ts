@@ -1,5 +1,6 @@
 // The titles that an enterprise keeps for its invoices.
 import { conflict, fail } from '../../../contract/call/errors.ts';
+import { hasRight } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/wallet/invoice.ts';
 import { TITLES_MAX } from '../../../contract/wallet/invoice-title.ts';
 import { transact } from '../../platform/db/db.ts';
@@ -17,8 +18,11 @@ export const listOwnTitles = handle(
 /** @throws Failure `not-found` for another enterprise's, `conflict` when a colleague changed it or there are too many. */
 export const saveTitle = handle(
   contract.saveTitle,
-  ({ db, member: { enterprise_id }, now }, { id, version, title }) =>
+  ({ db, member: { enterprise_id, role }, now }, { id, version, title }) =>
     transact(db, async (trx) => {
+      // Colleagues' invoices are sent to its mail address.
+      if (id !== undefined && !hasRight(role, 'administer'))
+        throw fail('conflict', '已保存的抬头由管理员修改，您可以新建一个');
       await lockOrders(trx, enterprise_id);
       if (id === undefined) {
         if ((await listTitles(trx, enterprise_id)).length >= TITLES_MAX)

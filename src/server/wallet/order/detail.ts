@@ -18,6 +18,7 @@ import { transferOf } from '../bank/transfer.ts';
 import { codeOf } from '../coupon/queries.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { providersOf } from '../provider/providers.ts';
+import { mayChange } from '../spending/rules.ts';
 import { payRuleOf } from '../spending/spending.ts';
 import { isOpen, isSpent } from './asking.ts';
 import { type AttemptRow, listAttempts } from './attempt.queries.ts';
@@ -131,7 +132,7 @@ export async function detailOf(
     ways: can_pay ? waysOf(services, row, balance_fen) : [],
     balance_fen,
     can_pay,
-    can_cancel: can_pay,
+    can_cancel: can_pay && mayChange(services.member, row.account_id),
     ...(await payRuleOf(db, row, services.member, now)),
   };
 }

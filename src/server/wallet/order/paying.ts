@@ -10,6 +10,7 @@ import { handle, type Services } from '../../platform/http/call.ts';
 import { hasOpenVoucher } from '../bank/queries.ts';
 import { type ProviderCode, ProviderRefusal } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
+import { requireMayChange } from '../spending/rules.ts';
 import {
   holdPayer,
   type Payer,
@@ -192,9 +193,13 @@ export const askOrder = handle(contract.askOrder, async (context, { order_no }) 
 });
 
 export const cancelOrder = handle(contract.cancelOrder, async (context, { order_no }) => {
-  const { db, now } = context;
-  const which = { enterprise_id: context.member.enterprise_id, order_no };
-  const order = await transact(db, (trx) => lockPayable(trx, which, now));
+  const { db, now, member } = context;
+  const which = { enterprise_id: member.enterprise_id, order_no };
+  const order = await transact(db, async (trx) => {
+    const order = await lockPayable(trx, which, now);
+    requireMayChange(member, order.account_id, '这份订单是同事提交的，由本人或管理员取消');
+    return order;
+  });
   await endOrder(context, order, 'cancel', now);
   return detailOf(context, which, now);
 });

@@ -4,16 +4,12 @@ import { priceOf } from '../../../contract/value/money.ts';
 import type { WalletPlan } from '../../../contract/wallet/quota.ts';
 import * as contract from '../../../contract/wallet/renewal.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { handle } from '../../platform/http/call.ts';
+import { handle, type Membership } from '../../platform/http/call.ts';
 import { listSold } from '../catalogue/queries.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { listTerms, lockOrders } from '../order/queries.ts';
-import {
-  type Payer,
-  passPassword,
-  requireBelowLimit,
-  standingRuleOf,
-} from '../spending/spending.ts';
+import { mayChange, requireMayChange } from '../spending/rules.ts';
+import { passPassword, requireBelowLimit, standingRuleOf } from '../spending/spending.ts';
 import { deleteRenewal, findRenewal, putRenewal } from './queries.ts';
 import { payDay, payFromAsking, WINDOW_MS } from './rules.ts';
 
@@ -25,7 +21,7 @@ export async function lastPlanOf(db: Db, enterprise_id: number, now: Date) {
   return { term, version: version ?? null };
 }
 
-async function viewOf(db: Db, payer: Payer, now: Date): Promise<contract.Renewal> {
+async function viewOf(db: Db, payer: Membership, now: Date): Promise<contract.Renewal> {
   const { enterprise_id } = payer;
   const { term, version } = await lastPlanOf(db, enterprise_id, now);
   const found = await findRenewal(db, enterprise_id);
@@ -46,6 +42,7 @@ async function viewOf(db: Db, payer: Payer, now: Date): Promise<contract.Renewal
       by: asked.by ?? '',
       asked_at: asked.asked_at.toISOString(),
       fen: asked.fen,
+      may_stop: mayChange(payer, asked.account_id),
     },
     balance_fen: (await balancesOf(db, [account])).get(account)?.free ?? 0,
     rule: await standingRuleOf(db, { payer, fen }),
@@ -89,6 +86,9 @@ export const startRenewal = handle(contract.startRenewal, async (context, input)
 export const stopRenewal = handle(contract.stopRenewal, async ({ db, member, now }) => {
   await transact(db, async (trx) => {
     await lockOrders(trx, member.enterprise_id);
+    const asked = await findRenewal(trx, member.enterprise_id);
+    if (asked)
+      requireMayChange(member, asked.account_id, '自动续费是同事开通的，由本人或管理员关闭');
     await deleteRenewal(trx, member.enterprise_id);
   });
   return viewOf(db, member, now);

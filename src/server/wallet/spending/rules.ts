@@ -1,4 +1,5 @@
 // Whether a member may pay an order. Pure.
+import { conflict } from '../../../contract/call/errors.ts';
 import { hasRight, type MemberRole } from '../../../contract/call/member-rights.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -60,3 +61,17 @@ export function standingOf(spender: Spender | null, spent_fen: number): Omit<Spe
 /** The beginning of the month in Shanghai. */
 export const monthOf = (now: Date): Date =>
   new Date(`${formatDate(now, 'yyyy-MM')}-01T00:00:00+08:00`);
+
+interface Asker {
+  account_id: number;
+  role: MemberRole;
+}
+
+/** Whether a member may change what somebody asked for, `null` for an account that is gone: their own, or as administrator. */
+export const mayChange = ({ account_id, role }: Asker, owner: number | null): boolean =>
+  role === 'administrator' || account_id === owner;
+
+/** @throws Failure `conflict` with the reason `spending-refused` for what only a colleague or an administrator may change. */
+export function requireMayChange(asker: Asker, owner: number | null, words: string): void {
+  if (!mayChange(asker, owner)) throw conflict('spending-refused', words);
+}

@@ -5,6 +5,7 @@ import { listTitles, removeTitle, type Title } from '../../../contract/wallet/in
 import { invoiceKinds, TITLES_MAX } from '../../../contract/wallet/invoice-title.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
+import { useRight } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -66,6 +67,7 @@ function Titles() {
 
 function TitleRow({ title, onEdit }: { title: Title; onEdit: () => void }) {
   const { id, name, kind, tax_number, mail } = title;
+  const mayAdminister = useRight('administer');
   const { mutate, isPending } = useAct(removeTitle, { done: '抬头已删除' });
   const remove = async () => {
     const words = `“${name}”不再供选用，已申请的发票不受影响。`;
@@ -80,20 +82,22 @@ function TitleRow({ title, onEdit }: { title: Title; onEdit: () => void }) {
           {labelOf(invoiceKinds, kind)}，税号 {tax_number}，{mail}
         </p>
       </div>
-      <Row gap={2}>
-        <Button size="sm" variant="quiet" aria-label={`修改 ${name}`} onClick={onEdit}>
-          修改
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`删除 ${name}`}
-          loading={isPending}
-          onClick={() => void remove()}
-        >
-          删除
-        </Button>
-      </Row>
+      {mayAdminister && (
+        <Row gap={2}>
+          <Button size="sm" variant="quiet" aria-label={`修改 ${name}`} onClick={onEdit}>
+            修改
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`删除 ${name}`}
+            loading={isPending}
+            onClick={() => void remove()}
+          >
+            删除
+          </Button>
+        </Row>
+      )}
     </li>
   );
 }

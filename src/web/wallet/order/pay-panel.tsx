@@ -64,7 +64,7 @@ export function PayPanel({ order }: { order: OrderDetail }) {
       )}
       <Acts
         order_no={order_no}
-        mayRecruit={mayRecruit}
+        mayCancel={mayRecruit && order.can_cancel}
         isAsked={attempt !== null && attempt.way !== 'bank'}
       />
     </Stack>
@@ -144,16 +144,16 @@ function useReturn(order_no: string, isAsked: boolean): void {
 
 interface ActsProps {
   order_no: string;
-  mayRecruit: boolean;
+  mayCancel: boolean;
   /** Whether a provider can have been paid. */
   isAsked: boolean;
 }
 
-function Acts({ order_no, mayRecruit, isAsked }: ActsProps) {
+function Acts({ order_no, mayCancel, isAsked }: ActsProps) {
   useReturn(order_no, isAsked);
   return (
     <AskPaid order_no={order_no} isAsked={isAsked}>
-      {mayRecruit && <CancelButton order_no={order_no} />}
+      {mayCancel && <CancelButton order_no={order_no} />}
     </AskPaid>
   );
 }

@@ -44,7 +44,7 @@ function Switch({ renewal }: { renewal: Renewal }) {
           </h2>
           {on ? <OnWords renewal={renewal} /> : <OffWords renewal={renewal} />}
         </div>
-        {mayRecruit && on && (
+        {mayRecruit && on?.may_stop && (
           <Button variant="outline" loading={isPending} onClick={() => mutate({})}>
             关闭自动续费
           </Button>

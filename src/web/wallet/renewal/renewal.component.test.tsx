@@ -21,7 +21,7 @@ const OFF: Renewal = {
 };
 const ON: Renewal = {
   ...OFF,
-  on: { by: '林小满', asked_at: '2026-11-24T02:00:00.000Z', fen: 29_800 },
+  on: { by: '林小满', asked_at: '2026-11-24T02:00:00.000Z', fen: 29_800, may_stop: true },
 };
 
 beforeEach(() => signIn('recruiter'));
@@ -88,6 +88,15 @@ test('it says what is paid when and by whom it was asked for, and ends by one pr
 test('a price that has risen is not paid', async () => {
   await opens({ ...ON, next: { fen: 35_800, days: 31, pay_at: '2026-12-24T02:00:00.000Z' } });
   await expect.element(card.getByText(/价格已从 ¥298 调整为 ¥358，不会按新价格扣款/)).toBeVisible();
+});
+
+test('who neither asked for it nor administers has no button to end it', async () => {
+  await opens({
+    ...ON,
+    on: { by: '林小满', asked_at: '2026-11-24T02:00:00.000Z', fen: 29_800, may_stop: false },
+  });
+  await expect.element(card.getByText('已开通')).toBeVisible();
+  await expect.element(card.getByRole('button')).not.toBeInTheDocument();
 });
 
 test('who may not spend is told so and has no button', async () => {
