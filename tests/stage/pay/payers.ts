@@ -73,6 +73,9 @@ type At = Pick<Payers, 'wechat' | 'alipay'> & { w: World };
 
 const FORM = 'application/x-www-form-urlencoded; charset=utf-8';
 
+/** Another amount, which is never nothing: no provider takes less than 1 fen. */
+const otherThan = (fen: number): number => (fen > 1 ? fen - 1 : 2);
+
 async function tellAlipay({ http }: World, payload: string): Promise<number> {
   const headers = { 'content-type': FORM };
   return (await http.inject({ method: 'POST', url: '/pay/notice/alipay', payload, headers }))
@@ -88,7 +91,7 @@ async function pay(
   if (provider === 'wechat') {
     const trade = wechat.trades.get(out_no);
     if (!trade || (!trade.paid_at && trade.state === 'CLOSED' && !late)) return null;
-    if (!trade.paid_at && other) trade.fen -= 1;
+    if (!trade.paid_at && other) trade.fen = otherThan(trade.fen);
     if (!trade.paid_at) wechat.pay(out_no);
     wechat.lose();
     const notice = wechat.paidNotice(out_no);
@@ -98,7 +101,7 @@ async function pay(
     const found = alipay.trades.get(out_no);
     if (!found?.paid_at) {
       const entered = shown?.url ? alipay.enter(shown.url) : null;
-      if (entered && other) entered.fen -= 1;
+      if (entered && other) entered.fen = otherThan(entered.fen);
       if (!shown?.url || (await alipay.pay(shown.url)) === null) return null;
     }
     alipay.lose();
@@ -120,9 +123,8 @@ async function paySandbox(
   if (other && before && before.state !== 'paid')
     await db
       .updateTable('wallet_sandbox_trade')
-      .set({ fen: before.fen - 1 })
+      .set({ fen: otherThan(before.fen) })
       .where('out_no', '=', out_no)
-      .where('fen', '>', 1)
       .execute();
   const provider_no = `P${out_no}`;
   await payTrade(db, { out_no, provider_no, paid_at: now });

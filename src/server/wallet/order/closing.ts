@@ -28,7 +28,8 @@ export async function endOrder(
     await lockOrders(trx, enterprise_id);
     const order = await lockOrder(trx, id);
     const state = orderMoves.next(order.state, move);
-    if (state) await updateOrder(trx, id, { state });
+    // An order can end long before its time. Should the process die before it is closed, the job goes on at once.
+    if (state) await updateOrder(trx, id, { state, look_at: now });
   });
   await closeOrder(services, { id, enterprise_id }, now);
 }
@@ -39,6 +40,8 @@ export async function closeOrder(
   { id, enterprise_id }: { id: number; enterprise_id: number },
   now: Date,
 ): Promise<void> {
+  // First: whatever becomes of this one, the others have their turn.
+  await updateOrder(services.db, id, { look_at: new Date(now.getTime() + AGAIN_MS) });
   for (const attempt of (await listAttempts(services.db, id)).filter(isOpen))
     await closeAttempt(services, attempt, now);
   await transact(services.db, async (trx) => {
@@ -47,10 +50,7 @@ export async function closeOrder(
     const state = orderMoves.next(order.state, 'close');
     if (state === null) return;
     const open = (await listAttempts(trx, id)).filter(isOpen);
-    if (open.length > 0) {
-      await updateOrder(trx, id, { look_at: new Date(now.getTime() + AGAIN_MS) });
-      return;
-    }
+    if (open.length > 0) return;
     await updateOrder(trx, id, { state });
     await giveBack(trx, id, now);
   });

@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import { OK } from '../../../contract/call/envelope.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import * as api from '../../../contract/wallet/order.ts';
 import { getWallet } from '../../../contract/wallet/wallet.ts';
@@ -347,6 +348,25 @@ test('a payment whose notice is lost is found: when asked, and by the job before
   await boss.call(api.cancelOrder, { order_no: last });
   expect((await order(last)).state).toBe('paid');
   expect(await balance()).toBe(300);
+});
+
+test('an order whose closing fails is tried again in a minute, also long before its end', async () => {
+  const { db } = w.services;
+  const order_no = await ordered(boss, month);
+  await cashierFor(boss, order_no);
+  const trade = db.updateTable('wallet_sandbox_trade').where('out_no', '=', `${order_no}A1`);
+  // The ledger takes no payment of nothing.
+  await trade.set({ state: 'paid', fen: 0, provider_no: 'P1', paid_at: NOW }).execute();
+  expect((await boss.ask(api.cancelOrder, { order_no })).code).not.toBe(OK);
+  const again = db.selectFrom('wallet_order').select(['state', 'look_at']);
+  const found = () => again.where('number', '=', order_no).executeTakeFirst();
+  expect(await found()).toEqual({ state: 'closing', look_at: minutes(1) });
+  // One that fails again and again does not stay the first in line.
+  await lookAfter(minutes(1));
+  expect(await found()).toEqual({ state: 'closing', look_at: minutes(2) });
+  await trade.set({ state: 'unpaid', fen: 29_800, provider_no: null, paid_at: null }).execute();
+  await lookAfter(minutes(2));
+  expect((await order(order_no)).state).toBe('closed');
 });
 
 test('the cashier says that it is none, and does nothing that its state does not offer', async () => {

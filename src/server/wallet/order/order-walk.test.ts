@@ -1,5 +1,6 @@
 // Random walks through everything that moves money (tests/stage/pay/money-walk.ts). After each step the books are right; in
 // the end nothing was given twice, nothing paid is lost, nothing ended early, and no paid day is missing.
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Died, MoneyWalk, type Walker, walkStep } from '../../../../tests/stage/pay/money-walk.ts';
@@ -17,6 +18,8 @@ import { DAY_MS, rankOf } from './rules.ts';
 
 /** `WALK_RUNS=400` walks 16,000 steps (docs/money.md). */
 const RUNS = Number(process.env.WALK_RUNS ?? 10);
+/** Printed at the end. A walk can depend on those before it, so all are walked again to see one again. */
+const SEED = Number(process.env.WALK_SEED ?? randomInt(2 ** 31));
 /** The books of all walks since the last fresh start are checked after each step. */
 const FRESH_EACH = 4;
 
@@ -204,6 +207,7 @@ test(
     let faults = 1;
     try {
       await fc.assert(fc.asyncProperty(steps, walkOnce), {
+        seed: SEED,
         numRuns: RUNS,
         endOnFailure: RUNS > 25,
       });
@@ -212,7 +216,7 @@ test(
       const seconds = Math.round((performance.now() - begun) / 1000);
       const where = w.config.databaseUrl ? 'PostgreSQL' : 'PGlite';
       process.stdout.write(
-        `${where}: ${taken} steps, ${died} of them cut by a crash, ${seconds} s, ${faults} faults\n`,
+        `${where}: ${taken} steps, ${died} of them cut by a crash, ${seconds} s, ${faults} faults, seed ${SEED}\n`,
       );
     }
     // The walk is worth something only if it gets everywhere; a few walks may not.
