@@ -34,6 +34,7 @@ export async function refuseRefunds({ services: { db } }: World): Promise<void> 
   await db
     .updateTable('wallet_sandbox_trade')
     .set((eb) => ({ refunded_fen: eb.ref('fen') }))
+    .where('state', '=', 'paid')
     .execute();
 }
 
