@@ -1,14 +1,22 @@
 // The most frequent questions to 择木客服, with the answers it gives automatically.
 
-interface ServiceQuestion {
-  /** The text of the button that asks it. */
-  question: string;
-  /** Recognises the question in a person's own words; spaces are removed first. */
-  pattern: RegExp;
+interface ServiceAnswer {
   answer: string;
   /** The page where it is done. */
   link: string;
 }
+
+interface ServiceQuestion extends ServiceAnswer {
+  /** The text of the button that asks it. */
+  question: string;
+  /** Recognises the question in a person's own words; spaces are removed first. */
+  pattern: RegExp;
+  /** For people who are no recruiters, where `link` is closed to them. */
+  seeker?: Partial<ServiceAnswer>;
+}
+
+const SEEKERS_FREE =
+  '求职者不收取任何费用：浏览、制作简历、投递和面试全部免费。有人以择木或招聘的名义向您收费，请不要付款，并在职位页或会话右上角的“更多”里举报；已经付款的，请保留证据并报警（110）。';
 
 export const serviceQuestions: readonly ServiceQuestion[] = [
   {
@@ -66,6 +74,7 @@ export const serviceQuestions: readonly ServiceQuestion[] = [
     answer:
       '企业管理员到“企业信息”提交营业执照等材料，我们的目标是 1 个工作日内审完，结果会发通知；材料提交后就可以提交职位，与材料同时审核。',
     link: '/layout/corporate-information',
+    seeker: { link: '/protocol#help-2' },
   },
   {
     question: '怎么发布职位、审核多久？',
@@ -74,19 +83,44 @@ export const serviceQuestions: readonly ServiceQuestion[] = [
     answer:
       '招聘者到“发布职位”填写；企业的第一个职位和文字需要核对的职位由人工审核，我们的目标是 1 个工作日内看完，进度在“职位管理”的“审核中”里。',
     link: '/layout/position',
+    seeker: { link: '/protocol#help-2' },
   },
   {
-    question: '会员、沟通次数怎么开通？',
-    pattern: /会员|套餐|沟通次数|邀约次数|(?:开|买|购买|续费).{0,3}(?:vip|VIP|服务)/u,
+    question: '求职者要付费吗？',
+    pattern:
+      /(?:求职|找工作|投递|[写做]简历|个人用户).{0,6}(?:付费|收费|付钱|花钱|要钱|免费)|(?:付费|收费|免费).{0,4}(?:求职|找工作|投递)/u,
+    answer: SEEKERS_FREE,
+    link: '/protocol#community',
+  },
+  {
+    question: '会员怎么开通、多少钱？',
+    pattern:
+      /会员|套餐|次数包|邀约次数|(?:主动邀约|简历下载|职位刷新|职位置顶).{0,6}(?:次|买|价|多少|收费)|(?:开|买|购买|续费).{0,3}(?:vip|VIP|服务)/u,
     answer:
-      '企业管理员到“升级 VIP”可以看到各档套餐的价格、职位数和沟通次数，直接购买、续费或升级，付款后立即生效；次数包和余量在“账户资产”里。求职者不收取任何费用。',
+      '价格都写在“收费标准”里：各档套餐的职位数、主动邀约、简历下载和刷新次数，以及次数包和单次服务。企业管理员到“升级 VIP”购买、续费或升级，付款后立即生效；次数包和余量在“账户资产”里。求职者不收取任何费用。',
     link: '/layout/vip',
+    seeker: {
+      answer: `会员是企业的招聘服务，价格写在“收费标准”里。${SEEKERS_FREE}`,
+      link: '/protocol#fees',
+    },
   },
   {
-    question: '怎么开发票、申请退款？',
-    pattern: /发票|开票|抬头|退款|退钱|退费/u,
+    question: '怎么开发票？',
+    pattern: /发票|开票|抬头/u,
     answer:
-      '招聘者到“账户资产”：在“发票”里填写抬头后选择订单申请，开好后发到您的邮箱，也可以在那里下载；退款由企业管理员在订单里申请，能退多少会先写明。',
+      '付过款的订单都可以申请电子发票：招聘者到“账户资产”的“发票”里填写抬头后选择订单申请，开好后发到您的邮箱，也可以在那里下载。充值不开票，用余额购买后按订单开。',
     link: '/layout/assets',
+    seeker: {
+      answer: `发票由企业的招聘者在招聘者后台的“账户资产”里申请，办法写在“收费标准”里。${SEEKERS_FREE}`,
+      link: '/protocol#fees',
+    },
+  },
+  {
+    question: '怎么申请退款？',
+    pattern: /退款|退钱|退费/u,
+    answer:
+      '企业管理员在“账户资产”打开订单申请退款，没有花掉的余额也在那里申请退回；能退多少会先写明，计算方法写在“收费标准”的“退款”里。',
+    link: '/layout/assets',
+    seeker: { answer: SEEKERS_FREE, link: '/protocol#community' },
   },
 ];

@@ -154,9 +154,10 @@ describe('a warning of fraud', () => {
 
 describe('the service by itself', () => {
   it('answers each of the frequent questions as it is offered, and in other words', () => {
-    expect(serviceQuestions).toHaveLength(11);
+    expect(serviceQuestions).toHaveLength(13);
     for (const { question, answer } of serviceQuestions) {
-      expect(answerTo(question)?.text, question).toBe(answer);
+      expect(answerTo(question, true)?.text, question).toBe(answer);
+      expect(answerTo(question, false)?.link, question).not.toMatch(/^\/layout/);
     }
     for (const [text, at] of [
       ['我没收到验证码', 0],
@@ -168,16 +169,44 @@ describe('the service by itself', () => {
       ['有人让我交押金', 6],
       ['认证审核要多久', 7],
       ['怎么发布岗位', 8],
-      ['会员多少钱', 9],
-      ['能开发票吗', 10],
-      ['我要退款', 10],
+      ['求职者要付费吗', 9],
+      ['投递简历收费吗', 9],
+      ['会员多少钱', 10],
+      ['简历下载次数怎么买', 10],
+      ['能开发票吗', 11],
+      ['我要退款', 12],
     ] as const) {
       expect(
         serviceQuestions.findIndex(({ pattern }) => pattern.test(text.replace(/\s/g, ''))),
         text,
       ).toBe(at);
     }
-    expect(answerTo('你们网站做得不错')).toBeNull();
+    expect(answerTo('你们网站做得不错', true)).toBeNull();
+  });
+
+  it('leads nobody but recruiters into their pages for what is paid', async () => {
+    const { seeker, recruiter } = s;
+    const asked = async (who: typeof seeker | typeof recruiter, text: string) => {
+      const { id } = await who.call(openService, {});
+      await says(who, id, text);
+      const body = JSON.stringify((await logOf(who, id)).at(-1)?.body);
+      expect(body).not.toContain('沟通次数');
+      return body;
+    };
+    for (const text of ['会员怎么开通', '怎么开发票', '我要退款', '求职者要付费吗']) {
+      const body = await asked(seeker, text);
+      expect(body, text).toContain('求职者不收取任何费用');
+      expect(body, text).toContain('举报');
+      expect(body, text).toContain('"link":"/protocol#');
+    }
+    for (const [text, link] of [
+      ['会员怎么开通', '/layout/vip'],
+      ['怎么开发票', '/layout/assets'],
+      ['我要退款', '/layout/assets'],
+    ] as const) {
+      expect(await asked(recruiter, text), text).toContain(`"link":"${link}"`);
+    }
+    expect(await asked(recruiter, '会员怎么开通')).toContain('收费标准');
   });
 
   it('answers in the conversation, to the customer alone, and people are still counted as waiting', async () => {

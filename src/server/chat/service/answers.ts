@@ -12,11 +12,16 @@ export async function serviceHours({ db }: Pick<Context, 'db'>): Promise<string>
   return (await findDefaultKefu(db))?.hours.trim() ?? '';
 }
 
-/** The answer to a frequent question; null for any other text. Pure. */
-export function answerTo(text: string): { text: string; link: string } | null {
+/** The answer to a frequent question, for recruiters or everybody else; null for any other text. Pure. */
+export function answerTo(
+  text: string,
+  isRecruiter: boolean,
+): { text: string; link: string } | null {
   const plain = text.replace(/\s+/gu, '');
   const found = serviceQuestions.find(({ pattern }) => pattern.test(plain));
-  return found ? { text: found.answer, link: found.link } : null;
+  if (!found) return null;
+  const { answer, link } = { ...found, ...(!isRecruiter && found.seeker) };
+  return { text: answer, link };
 }
 
 const bodyOf = (answer: ReturnType<typeof answerTo>) =>
@@ -45,7 +50,8 @@ export async function answersCustomer(
 ): Promise<void> {
   if (standing.side !== 'customer') return;
   try {
-    const body = bodyOf(answerTo(text)) ?? (await awayBody(context, standing.chat_id));
+    const isRecruiter = Boolean(context.me?.roles.includes('recruiter'));
+    const body = bodyOf(answerTo(text, isRecruiter)) ?? (await awayBody(context, standing.chat_id));
     if (!body) return;
     const saying = { kind: 'note', body, preview: '', counted: false, bySystem: true } as const;
     await say(context, standing, saying, context.now);
