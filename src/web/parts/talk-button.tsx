@@ -50,12 +50,10 @@ function TalkRefusal({ refusal, onClose }: { refusal: Refusal | null; onClose: (
       title="暂时不能沟通"
       footer={
         <>
-          {refusal?.path && (
-            <LinkButton variant="outline" to={refusal.path}>
-              {refusal.label}
-            </LinkButton>
-          )}
-          <Button onClick={onClose}>知道了</Button>
+          <Button variant={refusal?.path ? 'outline' : 'primary'} onClick={onClose}>
+            知道了
+          </Button>
+          {refusal?.path && <LinkButton to={refusal.path}>{refusal.label}</LinkButton>}
         </>
       }
     >

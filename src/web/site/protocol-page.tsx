@@ -44,13 +44,14 @@ function useAnchor(): void {
 
 export default function ProtocolPage() {
   useAnchor();
+  const { catalogue } = useLoaderData<typeof loader>();
   return (
     <div className={`container ${styles.page}`}>
       <div className={styles.head}>
         <h1>使用与帮助</h1>
         <p>把规则写清楚，是对双方的尊重。每份文本都注明版本和生效日期。</p>
       </div>
-      <Contents />
+      <Contents catalogue={catalogue} />
       <div className={styles.texts}>
         {DOCUMENTS.map((document) => (
           <Text key={document.id} document={document} />

@@ -63,9 +63,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   });
 };
 
-function noteOf(keyword: string): string | undefined {
+function noteOf(keyword: string, hasPaid: boolean): string | undefined {
   if (isWordless(keyword)) return `“${keyword}”里没有可以搜索的文字，列出的职位没有按它筛选`;
-  return keyword === '' ? '按更新时间排列' : undefined;
+  if (keyword !== '') return undefined;
+  return hasPaid ? '置顶（付费推广）在前，其余按更新时间排列' : '按更新时间排列';
 }
 
 /** The orders one may choose: by relevance only where words are searched. */
@@ -113,7 +114,10 @@ export default function PositionListPage() {
             total={results.total}
             cap={COUNT_CAP}
             unit="个职位"
-            note={noteOf(firstOf(chosen, 'keyword'))}
+            note={noteOf(
+              firstOf(chosen, 'keyword'),
+              results.items.some(({ is_top }) => is_top),
+            )}
             action={
               Object.keys(chosen).length > 0 && (
                 <SaveSearch

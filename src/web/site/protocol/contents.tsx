@@ -1,21 +1,25 @@
 // The contents of /protocol: sections with the current one marked, and a search through all texts.
 import { useState } from 'react';
+import type { Catalogue } from '../../../contract/wallet/catalogue.ts';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { useReached } from '../../kit/layout/use-reached.ts';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import styles from './contents.module.css';
 import { ALL, headingsOf, PASSAGES } from './passages.ts';
+import { pricePassages } from './price-list.tsx';
 import { findIn } from './search.ts';
 
+const FEES_TITLE = ALL.find(({ id }) => id === 'fees')?.title ?? '';
+
 /** Without scripts the current section is unknown, so none is marked. */
-export function Contents() {
+export function Contents({ catalogue }: { catalogue: Catalogue }) {
   const isLive = useHydrated();
   const documentId = useReached(ALL.map(({ id }) => id)) || ALL[0].id;
   const sectionId = useReached(headingsOf(documentId).map(({ id }) => id));
   return (
     <nav aria-label="目录" className={styles.contents}>
       <div className={`pad-3 ground-surface edge-line corner-leaf-md ${styles.box}`}>
-        <Search />
+        <Search catalogue={catalogue} />
         <ol>
           {ALL.map(({ id, title }) => (
             <li key={id}>
@@ -45,10 +49,10 @@ export function Contents() {
 }
 
 /** Hidden without scripts; the browser's own search finds as much. */
-function Search() {
+function Search({ catalogue }: { catalogue: Catalogue }) {
   const [words, setWords] = useState('');
   if (!useHydrated()) return null;
-  const found = findIn(PASSAGES, words);
+  const found = findIn([...PASSAGES, ...pricePassages(catalogue, FEES_TITLE)], words);
   const isAsked = words.trim() !== '';
   return (
     <search className="block below-2">
@@ -67,7 +71,7 @@ function Search() {
       {found.length > 0 && (
         <ul className={styles.found}>
           {found.map(({ id, document, heading, before, match, after }) => (
-            <li key={`${id}${before}${after}`}>
+            <li key={`${id}${heading}${before}${after}`}>
               <a href={`#${id}`}>
                 <small className="block tone-ink-3">
                   {document}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../../tests/components/stage.tsx';
 import type { Catalogue } from '../../../contract/wallet/catalogue.ts';
-import { PriceList, RefundRules } from './price-list.tsx';
+import { PriceList, pricePassages, RefundRules } from './price-list.tsx';
+import { findIn } from './search.ts';
 
 const catalogue: Catalogue = {
   plans: [
@@ -48,4 +49,18 @@ test('each offer has price, end, content and rule of refunds', async () => {
   await expect.element(row('置顶 10 次').getByText('按次退')).toBeVisible();
   await expect.element(page.getByText(/^按天退：有效期内可以申请退款/)).toBeVisible();
   expect(page.getByText(/^按次退：/).query()).toBeNull();
+});
+
+test('a name in the prices is found, and nothing is wider than a phone', async () => {
+  const passages = pricePassages(catalogue, '收费标准');
+  expect(findIn(passages, '置顶').map(({ heading }) => heading)).toEqual([
+    'VIP 月卡',
+    '置顶 10 次',
+  ]);
+  await page.viewport(390, 800);
+  await show(<PriceList catalogue={catalogue} />, { at: '/protocol' });
+  await expect.element(page.getByRole('row').getByText('合 ¥19.8/次')).toBeVisible();
+  for (const table of page.getByRole('table').elements()) {
+    expect(table.scrollWidth).toBeLessThanOrEqual(390);
+  }
 });

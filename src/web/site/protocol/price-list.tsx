@@ -9,6 +9,7 @@ import {
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import { grantText, priceFor, unitPriceOf } from '../../parts/price-words.ts';
 import styles from './price-list.module.css';
+import type { Passage } from './search.ts';
 
 /** The sections that these lists follow. */
 export const FEES_SOLD = 'fees-2';
@@ -34,38 +35,55 @@ export function PriceList({ catalogue: { plans, packs, services } }: { catalogue
 
 function Prices({ kind, offers }: { kind: 'plan' | 'pack' | 'service'; offers: readonly Offer[] }) {
   if (offers.length === 0) return null;
+  const isPlan = kind === 'plan';
+  const third = isPlan ? '内容' : '单价';
+  const thirdOf = (offer: Offer) =>
+    isPlan ? rightsOf(offer).join('；') : unitPriceOf(offer, 'pack');
+  const hasThird = offers.some((offer) => thirdOf(offer) !== '');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is wider and rolled by the arrow keys
-    <section className={styles.scroll} aria-label={labelOf(productKinds, kind)} tabIndex={0}>
-      <table className={styles.prices}>
-        <caption>{labelOf(productKinds, kind)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">项目</th>
-            <th scope="col">价格 / 有效期</th>
-            <th scope="col">{kind === 'plan' ? '内容' : '单价'}</th>
-            <th scope="col">退款</th>
-          </tr>
-        </thead>
-        <tbody>
-          {offers.map((offer) => (
-            <tr key={offer.code}>
-              <th scope="row">{offer.label}</th>
-              <td>
+    <table className={styles.prices}>
+      <caption>{labelOf(productKinds, kind)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col">价格 / 有效期</th>
+          {hasThird && <th scope="col">{third}</th>}
+          <th scope="col">退款</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <tr key={offer.code}>
+            <th scope="row">{offer.label}</th>
+            <td data-label="价格 / 有效期">
+              <span>
                 {priceFor(offer)}
-                {kind === 'plan' && <small>{unitPriceOf(offer, 'plan')}</small>}
+                {isPlan && <small>{unitPriceOf(offer, 'plan')}</small>}
+              </span>
+            </td>
+            {hasThird && (
+              <td className={styles.long} data-label={third}>
+                <span>{thirdOf(offer) || '—'}</span>
               </td>
-              <td>
-                {kind === 'plan' ? rightsOf(offer).join('；') : unitPriceOf(offer, 'pack') || '—'}
-              </td>
-              <td>{labelOf(refundRules, offer.refund_rule)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            )}
+            <td data-label="退款">
+              {offer.refund_rule === 'none' ? '—' : labelOf(refundRules, offer.refund_rule)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
+
+/** The offers as the search of the page reads them. */
+export const pricePassages = ({ plans, packs, services }: Catalogue, title: string): Passage[] =>
+  [...plans, ...packs, ...services].map((offer) => ({
+    id: FEES_SOLD,
+    document: title,
+    heading: offer.label,
+    text: `${offer.label} ${priceFor(offer)} ${rightsOf(offer).join('；')}`,
+  }));
 
 /** The rules of everything that is sold for money. */
 export function RefundRules({ catalogue }: { catalogue: Catalogue }) {
