@@ -133,7 +133,7 @@ export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
     others: z.number().int(),
     /** The open work of the whole enterprise, which ends. */
     ends: Duties,
-    /** What lies on its balance, which nobody can use or ask back afterwards. */
+    /** What is free on its balance: it is asked back before the company can close. */
     balance_fen: z.number().int(),
     /** Orders that wait to be paid; they are cancelled. */
     open_orders: z.number().int(),

@@ -1,5 +1,7 @@
 // The room wallet's front door: what an enterprise's plan grants, and using it up.
+
 import { conflict, fail } from '../../contract/call/errors.ts';
+import { priceOf } from '../../contract/value/money.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import type { QuotaLeft } from '../../contract/wallet/lot.ts';
 import { orderMoves } from '../../contract/wallet/order-states.ts';
@@ -174,8 +176,7 @@ export function grantPlan(
 
 /** What an enterprise has paid for and would lose by closing, and what keeps it from closing. */
 export async function moneyLeft(db: Db, enterprise_id: number, now: Date) {
-  const account = `balance:${enterprise_id}` as const;
-  const balance_fen = (await balancesOf(db, [account])).get(account)?.posted ?? 0;
+  const balance_fen = await freeBalance(db, enterprise_id);
   const terms = await listTerms(db, enterprise_id, now);
   const units = await unitsLeft(db, enterprise_id, now);
   const lots = quotaKinds.flatMap(({ code, label, unit }) => {
@@ -193,12 +194,24 @@ export async function moneyLeft(db: Db, enterprise_id: number, now: Date) {
 
 /**
  * Holds the orders of an enterprise that closes, before anything else of it is held.
- * @throws Failure `conflict` while it asks something back: nobody could receive it.
+ * @throws Failure `conflict` while it asks something back, because nobody could receive it, and while it has a
+ * balance, which is always paid back.
  */
 export async function holdForClosing(trx: Db, enterprise_id: number): Promise<void> {
   await lockOrders(trx, enterprise_id);
   if (await hasWaitingRequest(trx, enterprise_id))
     throw fail('conflict', '贵企业有退款申请在审核，请等待结果或先撤回，再注销企业账号');
+  const left = await freeBalance(trx, enterprise_id);
+  if (left > 0)
+    throw fail(
+      'conflict',
+      `账户余额还有 ${priceOf(left)}，请先到“账户资产”退回余额，再注销企业账号`,
+    );
+}
+
+async function freeBalance(db: Db, enterprise_id: number): Promise<number> {
+  const account = `balance:${enterprise_id}` as const;
+  return (await balancesOf(db, [account])).get(account)?.free ?? 0;
 }
 
 /** Cancels what waits to be paid or to be renewed, when the enterprise closes. The job ends it at the providers. */

@@ -8,7 +8,7 @@ import { type Person, type World, world } from '../../../../tests/stage/world.ts
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { eachFact } from '../../../contract/enterprise/facts.ts';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
-import { withdrawRefund } from '../../../contract/wallet/refund.ts';
+import { decideRefund, requestPayback, withdrawRefund } from '../../../contract/wallet/refund.ts';
 import { lookAfterOrders } from '../../wallet/order/jobs.ts';
 
 /** Emptied: the company's own texts, its people, and data that only open companies need. */
@@ -106,11 +106,16 @@ test('its open page shows nothing of what goes', async () => {
     if (typeof value === 'string') expect(page).not.toContain(value);
 });
 
-test('orders that wait to be paid are cancelled, and the balance is told before', async () => {
+test('a balance is asked back first; then orders that wait to be paid are cancelled', async () => {
   await bought(w, boss, { kind: 'top_up', top_up_fen: 10_000 });
   const order_no = await ordered(boss, { kind: 'plan', product: 'month' });
   const told = await boss.call(getEnterpriseClosing);
   expect(told).toMatchObject({ balance_fen: 10_000, open_orders: 1 });
+  await expect(close()).rejects.toThrow('账户余额还有 ¥100，请先到“账户资产”退回余额');
+  const { id } = await boss.call(requestPayback, { fen: 10_000, reason: '不再招聘', payee: '' });
+  await expect(close()).rejects.toThrow('退款申请在审核');
+  const operator = await w.person('operator');
+  await operator.call(decideRefund, { id, decision: 'approve' });
   await close();
   const { db } = w.services;
   await lookAfterOrders(w.services, w.services.clock());

@@ -17,7 +17,6 @@ import { getSpending, saveSpending } from '../../../contract/wallet/spending.ts'
 import { addMember } from '../../enterprise/enterprise.ts';
 import { auditLedger } from '../audit.ts';
 import { remindOfPlanEnds } from '../jobs.ts';
-import { balancesOf } from '../ledger/ledger.ts';
 import { lookAfterRenewals } from './job.ts';
 
 const NOW = new Date('2026-11-24T10:00:00+08:00');
@@ -194,8 +193,7 @@ describe('a renewal that was asked for', () => {
     expect((await state()).on).toBeNull();
   });
 
-  test('ends when the enterprise closes, and leaves the balance as it is', async () => {
-    await topUp(40_000);
+  test('ends when the enterprise closes', async () => {
     await boss.call(api.startRenewal, ask);
     await run(days(25));
     const { full_name } = await boss.call(getEnterpriseClosing);
@@ -204,8 +202,6 @@ describe('a renewal that was asked for', () => {
     await run(days(30));
     const { db } = w.services;
     expect(await db.selectFrom('wallet_renewal').selectAll().execute()).toEqual([]);
-    const account = `balance:${boss.enterprise_id}` as const;
-    expect((await balancesOf(db, [account])).get(account)?.free).toBe(40_000);
   });
 
   test('is ended by one press, and the reminder of the end comes again', async () => {

@@ -14,7 +14,7 @@ import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 import { HandOverDialog, LeaveDialog } from './go-dialogs.tsx';
 import styles from './members.module.css';
-import { MoneyLeft } from './money-left.tsx';
+import { agreedLosses, isKept, MoneyLeft } from './money-left.tsx';
 import { useMembers } from './use-members.ts';
 
 export function CompanyCard({ isAdministrator }: { isAdministrator: boolean }) {
@@ -118,6 +118,7 @@ function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () =
       act="close_enterprise"
       submitLabel="确认注销"
       isDanger
+      isOff={closing.data !== undefined && isKept(closing.data)}
       send={async ({ full_name: typed = '', proof }) => {
         await call(
           closeEnterprise,
@@ -145,6 +146,7 @@ function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () =
       </Form.Item>
       <ConsentItem name="understood" className={styles.warn}>
         我已了解：注销后职位、投递和企业资料不能恢复
+        {closing.data && agreedLosses(closing.data)}
       </ConsentItem>
     </ActDialog>
   );

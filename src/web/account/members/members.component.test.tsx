@@ -153,8 +153,11 @@ test('who closes the company reads what was paid for and is lost', async () => {
   await button('注销企业账号').click();
   await expect.element(dialog().getByText('有退款申请在审核，现在不能注销')).toBeVisible();
   const read = () => dialog().element().textContent;
-  const losses = 'VIP 年卡（到 2027-03-01）、简历下载 18 份、账户余额 ¥298。';
-  await expect.poll(read).toContain(losses);
+  const losses = 'VIP 年卡（到 2027-03-01）、简历下载 18 份';
+  await expect.poll(read).toContain(`${losses}。`);
+  expect(read()).toContain(`已付款的 ${losses} 会失效，不能再申请退款`);
+  await expect.element(dialog().getByText('账户余额还有 ¥298，现在不能注销')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: '确认注销' })).toBeDisabled();
   expect(read()).toContain('1 份待付款的订单会取消。');
 });
 

@@ -9,12 +9,21 @@ import { Alert } from '../../kit/antd/shown.ts';
 type Closing = DataOf<typeof getEnterpriseClosing>;
 
 /** A line for each thing that is lost. */
-function lossesOf({ plans, lots, balance_fen }: Closing): string[] {
+function lossesOf({ plans, lots }: Closing): string[] {
   return [
     ...plans.map(({ label, ends_at }) => `${label}（到 ${formatDate(ends_at, 'yyyy-MM-dd')}）`),
     ...lots.map(({ label, left, unit }) => `${label} ${left} ${unit}`),
-    ...(balance_fen > 0 ? [`账户余额 ${priceOf(balance_fen)}`] : []),
   ];
+}
+
+/** Whether something has to be done before the company can close. */
+export const isKept = ({ balance_fen, refund_waits }: Closing): boolean =>
+  balance_fen > 0 || refund_waits;
+
+/** What the tick agrees to besides the loss of positions and texts. */
+export function agreedLosses(closing: Closing): string {
+  const losses = lossesOf(closing);
+  return losses.length > 0 ? `；已付款的 ${losses.join('、')} 会失效，不能再申请退款` : '';
 }
 
 export function MoneyLeft({ closing }: { closing: Closing }) {
@@ -29,6 +38,15 @@ export function MoneyLeft({ closing }: { closing: Closing }) {
           showIcon
           title="有退款申请在审核，现在不能注销"
           description={<>请等待审核结果，或先到{assets}撤回申请。</>}
+        />
+      )}
+      {closing.balance_fen > 0 && (
+        <Alert
+          className="below-4"
+          type="error"
+          showIcon
+          title={`账户余额还有 ${priceOf(closing.balance_fen)}，现在不能注销`}
+          description={<>请先到{assets}点“退回余额”，审核通过后再来注销。</>}
         />
       )}
       {losses.length > 0 && (

@@ -27,6 +27,8 @@ interface ActDialogProps<V extends object> {
   byOld?: boolean;
   submitLabel: string;
   isDanger?: boolean;
+  /** True while something else has to be done first. */
+  isOff?: boolean;
   /**
    * Returns the toast's text, '' where the page tells it; null keeps the dialog open, as before leaving
    * the site.
@@ -44,7 +46,7 @@ export function ActDialog<V extends object>(props: ActDialogProps<V>) {
 }
 
 function ActForm<V extends object>(props: ActDialogProps<V>) {
-  const { act, byOld, note, submitLabel, isDanger, send, onClose, children } = props;
+  const { act, byOld, note, submitLabel, isDanger, isOff = false, send, onClose, children } = props;
   const [form] = Form.useForm<V>();
   // Two presses in one frame both see `isPending` false; this ref stops the second.
   const isBusy = useRef(false);
@@ -85,7 +87,12 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
         <Button variant="quiet" onClick={onClose}>
           取消
         </Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} loading={isPending}>
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'primary'}
+          disabled={isOff}
+          loading={isPending}
+        >
           {submitLabel}
         </Button>
       </div>
