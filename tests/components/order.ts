@@ -70,6 +70,7 @@ export const anOrder = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   transfer: null,
   ways: [{ code: 'sandbox', label: '沙箱收银台（不收真钱）' }],
   balance_fen: null,
+  invoice: 'none',
   can_pay: true,
   can_cancel: true,
   pay_rule: { may: 'pay', words: '', password: 'none', password_above_fen: 50_000 },

@@ -41,7 +41,7 @@ describe('an amount', () => {
         expect(fenOf(yuanOf(fen))).toBe(fen);
       }),
     );
-    expect([29_800, 29_850, 5, -1200].map(priceOf)).toEqual(['¥298', '¥298.50', '¥0.05', '-¥12']);
+    expect([29_800, 29_850, 5, -1200].map(priceOf)).toEqual(['¥298', '¥298.50', '¥0.05', '−¥12']);
   });
 });
 

@@ -24,7 +24,7 @@ export function yuanOf(fen: number): string {
 
 /** An amount as people read it: 29800 is `¥298`, 29850 is `¥298.50`. */
 export const priceOf = (fen: number): string =>
-  `${fen < 0 ? '-' : ''}¥${yuanOf(Math.abs(fen)).replace(/\.00$/, '')}`;
+  `${fen < 0 ? '−' : ''}¥${yuanOf(Math.abs(fen)).replace(/\.00$/, '')}`;
 
 /** `total` × `part` ÷ `whole`, rounded down to the fen. None may be negative, and `whole` not zero. */
 export function shareOf(total: number, part: number, whole: number): number {

@@ -8,7 +8,7 @@ import { quotaKinds, walletPlans } from './quota.ts';
  * 退款规则. An order keeps its code, so the words of a code never change: another rule is another code.
  */
 export const refundRules = [
-  { code: 'none', label: '不收费', text: '不收费，没有可退的金额。' },
+  { code: 'none', label: '无需退款', text: '不收费，没有可退的金额。' },
   {
     code: 'by_day',
     label: '按天退',

@@ -8,6 +8,7 @@ import { approvalStates } from './approval-states.ts';
 import { BankAccount, BankTransfer } from './bank-voucher.ts';
 import type { RefundRule, Rights } from './catalogue.ts';
 import { orderStates } from './order-states.ts';
+import { PayRule } from './pay-rule.ts';
 import { quotaKinds, quotaPeriods, walletPlans } from './quota.ts';
 
 /** 订单类型 */
@@ -232,19 +233,6 @@ const OrderRow = z.object({
   ends_at: Time.nullable(),
 });
 
-/** What the caller may do about paying an order. */
-export const PayRule = z.object({
-  /** `ask`: only once an administrator has approved it. */
-  may: z.enum(['pay', 'ask', 'no']),
-  /** Why not at once, in words; empty for `pay`. */
-  words: z.string(),
-  /** Whether paying it from the balance asks for the payment password, and whether the caller has one. */
-  password: z.enum(['none', 'asked', 'unset']),
-  /** The amount above which it is asked for. */
-  password_above_fen: Fen,
-});
-export type PayRule = z.infer<typeof PayRule>;
-
 export const OrderDetail = OrderRow.extend({
   days: z.number().int().nullable(),
   rights: z.array(Right),
@@ -261,6 +249,8 @@ export const OrderDetail = OrderRow.extend({
   ways: z.array(z.object({ code: z.enum(codesOf(paymentWays)), label: z.string() })),
   /** The balance that can be spent; null for an order that cannot be paid from it. */
   balance_fen: Fen.nullable(),
+  /** Whether its invoice can be asked for now, was asked for, or neither. */
+  invoice: z.enum(['open', 'asked', 'none']),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   pay_rule: PayRule,

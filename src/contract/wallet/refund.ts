@@ -23,6 +23,8 @@ const Refund = z.object({
   way: z.string(),
   state: z.enum(codesOf(refundStates)),
   state_label: z.string(),
+  /** Why it goes back though nobody asked for it; empty for one that was asked for. */
+  why: z.string(),
   at: Time,
 });
 

@@ -4,7 +4,7 @@ import { PayPassword } from '../account/binding.ts';
 import { get, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { INT_MAX, Time } from '../value/shapes.ts';
-import { PayRule } from './order.ts';
+import { PayRule } from './pay-rule.ts';
 import { walletPlans } from './quota.ts';
 
 const Fen = z.number().int();

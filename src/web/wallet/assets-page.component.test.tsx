@@ -99,14 +99,14 @@ test.each([
 
 test('the entries of the balance lead to their orders, and are read by kind', async () => {
   await opens('?tab=entries');
-  await expect.element(page.getByText('-¥298.50')).toBeVisible();
+  await expect.element(page.getByText('−¥298.50')).toBeVisible();
   await expect.element(page.getByText('+¥1000')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: `订单 ${order_no}` }))
     .toHaveAttribute('href', `/layout/pay/${order_no}`);
   await page.getByRole('combobox', { name: '明细的类型' }).selectOptions('top_up');
   await expect.poll(() => sentTo(listBalanceEntries).at(-1)).toEqual({ kind: 'top_up' });
-  await expect.element(page.getByText('-¥298.50')).not.toBeInTheDocument();
+  await expect.element(page.getByText('−¥298.50')).not.toBeInTheDocument();
   await expect.element(page.getByText('+¥1000')).toBeVisible();
 });
 

@@ -105,6 +105,7 @@ function PlanAct({ plan, isCurrent, offers, onBuy }: PlanActProps) {
       onClick={() => onBuy(plan)}
     >
       {ACT_WORDS[offer.act ?? 'buy']}
+      <span className="visually-hidden"> {plan.label}</span>
       {offer.credit_fen > 0 && `，抵扣后 ${priceOf(offer.fen)}`}
     </Button>
   );

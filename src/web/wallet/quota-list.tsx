@@ -28,12 +28,17 @@ export function QuotaList({ quotas }: { quotas: readonly Quota[] }) {
           <li key={kind} className={classNames(styles.quota, isOut && styles.out)}>
             <p className="tone-ink-2 size-sm">{label}</p>
             <p className={`size-2xl weight-bold nums snug ${styles.quotaValue}`}>
-              <small className="tone-ink-3 size-sm weight-normal">已用 </small>
-              {used}
-              <small className="tone-ink-3 size-sm weight-normal">
-                {' '}
-                / {limit} {unit}
-              </small>
+              {limit === 0 && used === 0 ? (
+                '—'
+              ) : (
+                <>
+                  <small className="tone-ink-3 size-sm weight-normal">已用 </small>
+                  {used}
+                  <small className="tone-ink-3 size-sm weight-normal">
+                    {limit > 0 && ` / ${limit}`} {unit}
+                  </small>
+                </>
+              )}
             </p>
             <span className={`block corner-pill ground-sunken ${styles.bar}`} aria-hidden="true">
               <span
@@ -41,7 +46,8 @@ export function QuotaList({ quotas }: { quotas: readonly Quota[] }) {
               />
             </span>
             <p className="tone-ink-3 size-xs">
-              {leftText(quota)} · {RETURNS[period]}
+              {leftText(quota)}
+              {limit > 0 && ` · ${RETURNS[period]}`}
             </p>
           </li>
         );

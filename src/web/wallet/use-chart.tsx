@@ -37,7 +37,9 @@ export function UseChart({ month }: { month: string | undefined }) {
   );
 }
 
+/** All bars have one scale: the longest is the highest count. */
 function Bars({ uses }: { uses: Uses }) {
+  const most = Math.max(...uses.flatMap(({ members }) => members.map(({ count }) => count)));
   return (
     <div aria-hidden="true" className={`stack columns-2 gap-x-8 gap-y-5 ${styles.uses}`}>
       {uses.map(({ kind, label, unit, total, members }) => (
@@ -52,7 +54,7 @@ function Bars({ uses }: { uses: Uses }) {
             <div key={id ?? 0} className={styles.use}>
               <span className="clip tone-ink-2">{nameOf(name)}</span>
               <span className={`block corner-pill ground-sunken ${styles.bar}`}>
-                <span style={{ inlineSize: `${(count / total) * 100}%` }} />
+                <span style={{ inlineSize: `${(count / most) * 100}%` }} />
               </span>
               <span className="nums tone-ink-3">{count}</span>
             </div>

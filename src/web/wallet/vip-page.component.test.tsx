@@ -121,7 +121,9 @@ describe('plans', () => {
 
   test('have the button that the server offers, or why there is none', async () => {
     await opens();
-    await expect.element(card(/^VIP 月卡/).getByRole('button', { name: '续订' })).toBeVisible();
+    await expect
+      .element(card(/^VIP 月卡/).getByRole('button', { name: '续订 VIP 月卡' }))
+      .toBeVisible();
     offers({ act: 'upgrade', credit_fen: 24_000, fen: 55_800, refusal: '' });
     await opens();
     const upgrade = page.getByRole('button', { name: '升级，抵扣后 ¥558' });
@@ -142,7 +144,9 @@ describe('plans', () => {
     const buy = page.getByRole('button', { name: /购买|续订|升级/ });
     await expect.element(buy).not.toBeInTheDocument();
     arrive();
-    await expect.element(card(/^VIP 月卡/).getByRole('button')).toHaveTextContent('立即购买');
+    await expect
+      .element(card(/^VIP 月卡/).getByRole('button'))
+      .toHaveTextContent('立即购买 VIP 月卡');
   });
 
   test('have words in place of buttons for who may not spend', async () => {
@@ -162,7 +166,9 @@ describe('plans', () => {
     offers(terms, { month_fen: 30_000, left_fen: 12_050 });
     await opens();
     await expect.element(page.getByText(/^您本月还可以花 ¥120.50，每月额度 ¥300。/)).toBeVisible();
-    await expect.element(card(/^VIP 月卡/).getByRole('button', { name: '续订' })).toBeVisible();
+    await expect
+      .element(card(/^VIP 月卡/).getByRole('button', { name: '续订 VIP 月卡' }))
+      .toBeVisible();
   });
 });
 

@@ -11,14 +11,22 @@ const invoiceable = (db: Db, enterprise_id: number) =>
     .selectFrom('wallet_order as o')
     .select(['o.id', 'o.number', 'o.kind', 'o.state', 'o.fen', 'o.refunded_fen'])
     .select(['o.snapshot', 'o.paid_at'])
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom('wallet_refund as r')
-          .select('r.id')
-          .whereRef('r.order_id', '=', 'o.id')
-          .where('r.is_stray', '=', false)
-          .where('r.state', 'not in', ['succeeded', 'failed']),
-      ).as('is_refunding'),
+    .select(({ exists, or, selectFrom }) => [
+      or([
+        exists(
+          selectFrom('wallet_refund as r')
+            .select('r.id')
+            .whereRef('r.order_id', '=', 'o.id')
+            .where('r.is_stray', '=', false)
+            .where('r.state', 'not in', ['succeeded', 'failed']),
+        ),
+        exists(
+          selectFrom('wallet_refund_request as q')
+            .select('q.id')
+            .whereRef('q.order_id', '=', 'o.id')
+            .where('q.state', '=', 'waiting'),
+        ),
+      ]).as('is_refunding'),
       exists(
         selectFrom('wallet_invoice_order as i')
           .select('i.order_id')

@@ -31,6 +31,12 @@ export function whyNot(order: Invoiceable): string {
   return invoiceFen(order) > 0 ? '' : '没有可开票的金额';
 }
 
+/** What can be done about the invoice of an order. */
+export function invoiceStateOf(order: Invoiceable): 'open' | 'asked' | 'none' {
+  if (order.is_invoiced) return 'asked';
+  return whyNot(order) === '' ? 'open' : 'none';
+}
+
 /** The sums of an invoice by what is written on it, in the order of the orders. */
 export function itemsOf(orders: readonly { tax_item: string; fen: number }[]) {
   const sums = new Map<string, number>();

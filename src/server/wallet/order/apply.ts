@@ -145,7 +145,7 @@ async function matchPayment(
 const REASONS = {
   late: '订单关闭后才付款，款项原路退回',
   differs: '付款金额与订单不同，款项原路退回',
-  double: '订单已付款，重复的款项原路退回',
+  double: '重复付款，自动原路退回',
 } as const;
 
 function outcomeOf(state: OrderState, isEqual: boolean): 'paid' | 'late' | 'differs' | 'double' {

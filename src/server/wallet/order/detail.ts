@@ -16,6 +16,8 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Membership, Services } from '../../platform/http/call.ts';
 import { transferOf } from '../bank/transfer.ts';
 import { codeOf } from '../coupon/queries.ts';
+import { findInvoiceable } from '../invoice/queries.ts';
+import { invoiceStateOf } from '../invoice/rules.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { providersOf } from '../provider/providers.ts';
 import { mayChange } from '../spending/rules.ts';
@@ -111,6 +113,7 @@ export async function detailOf(
   const credits = await listCredits(db, row.id);
   const isEnded = attempts[0]?.state === 'closed' || attempts[0]?.state === 'refused';
   const can_pay = orderMoves.may(row.state, 'cancel', 'buyer') && row.expires_at > now;
+  const [invoiceable] = await findInvoiceable(db, enterprise_id, [order_no]);
   const balance_fen = can_pay ? await balanceFor(db, row) : null;
   return {
     ...rowOf(row),
@@ -131,6 +134,7 @@ export async function detailOf(
     transfer: await transferOf(db, row.id, attempts),
     ways: can_pay ? waysOf(services, row, balance_fen) : [],
     balance_fen,
+    invoice: invoiceable ? invoiceStateOf(invoiceable) : 'none',
     can_pay,
     can_cancel: can_pay && mayChange(services.member, row.account_id),
     ...(await payRuleOf(db, row, services.member, now)),

@@ -62,9 +62,20 @@ export async function completeOrder(
   }
   const term = await givePlan(trx, order, now);
   await updateOrder(trx, id, { ...paid, ...term });
-  const { label } = order.snapshot;
-  const span = `${formatDate(term.starts_at, 'yyyy-MM-dd')} 至 ${formatDate(term.ends_at, 'yyyy-MM-dd')}`;
-  await tellOrder(trx, order, { title: `${label}已开通`, body: `${note}有效期 ${span}。` }, now);
+  await tellOrder(trx, order, planWords(order.snapshot, term, { note, now }), now);
+}
+
+/** One that begins after what runs now has not been opened yet, so its notice says when it does. */
+function planWords(
+  { label }: OrderSnapshot,
+  { starts_at, ends_at }: Span,
+  { note, now }: { note: string; now: Date },
+) {
+  const [begin, end] = [starts_at, ends_at].map((at) => formatDate(at, 'yyyy-MM-dd'));
+  return {
+    title: starts_at > now ? `${label}已付款，从 ${begin} 开始` : `${label}已开通`,
+    body: `${note}有效期 ${begin} 至 ${end}。`,
+  };
 }
 
 function lotWords({ snapshot, quantity }: LockedOrder, lot: Awaited<ReturnType<typeof giveLot>>) {

@@ -6,12 +6,25 @@ import type { Db } from '../../platform/db/db.ts';
 import { listRefundsOf, type Refund, type RequestRow } from './queries.ts';
 import type { Piece } from './rules.ts';
 
-export const refundShown = ({ number, fen, way, state, created_at, done_at }: Refund) => ({
+export const refundShown = ({
+  number,
+  fen,
+  way,
+  state,
+  is_stray,
+  reason,
+  created_at,
+  done_at,
+}: Pick<
+  Refund,
+  'number' | 'fen' | 'way' | 'state' | 'is_stray' | 'reason' | 'created_at' | 'done_at'
+>) => ({
   number,
   fen,
   way: labelOf(paymentWays, way ?? 'bank'),
   state,
   state_label: labelOf(refundStates, state),
+  why: is_stray ? reason : '',
   at: (done_at ?? created_at).toISOString(),
 });
 

@@ -115,7 +115,7 @@ describe('a renewal that was asked for', () => {
     expect(await plans()).toHaveLength(2);
     expect((await state()).balance_fen).toBe(10_200);
     expect((await told())[0]).toMatchObject({
-      title: 'VIP 月卡已开通',
+      title: expect.stringMatching(/^VIP 月卡已付款，从 \d{4}-\d\d-\d\d 开始$/),
       body: expect.stringMatching(/^按开通的自动续费，从余额支付 ¥298。/),
     });
     // It goes on: the next time is told and found short.

@@ -4,7 +4,8 @@ import { hasRight, type MemberRole } from '../../../contract/call/member-rights.
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import type { ApprovalState } from '../../../contract/wallet/approval-states.ts';
-import type { OrderKind, PayRule, SpendingRight } from '../../../contract/wallet/order.ts';
+import type { OrderKind, SpendingRight } from '../../../contract/wallet/order.ts';
+import type { PayRule } from '../../../contract/wallet/pay-rule.ts';
 
 /** Who would pay: null where they are no member any more. */
 interface Spender {

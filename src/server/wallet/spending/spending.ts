@@ -4,12 +4,8 @@ import { conflict, Failure } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { approvalStates } from '../../../contract/wallet/approval-states.ts';
-import type {
-  OrderDetail,
-  OrderKind,
-  PayRule,
-  SpendingRight,
-} from '../../../contract/wallet/order.ts';
+import type { OrderDetail, OrderKind, SpendingRight } from '../../../contract/wallet/order.ts';
+import type { PayRule } from '../../../contract/wallet/pay-rule.ts';
 import { hasPayPassword, verifyPayPassword } from '../../account/pay-password/pay-password.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {

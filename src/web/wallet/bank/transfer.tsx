@@ -31,7 +31,7 @@ export const isLookedFor = ({ transfer }: OrderDetail): boolean =>
 
 function Copied({ text, what, children }: { text: string; what: string; children: ReactNode }) {
   return (
-    <Row wrap align="center" gap={[1, 3]}>
+    <Row wrap align="center" gap={[1, 3]} className="pad-y-1">
       <span className="breaks">{children}</span>
       <CopyButton text={text} what={what} small>
         复制<span className="visually-hidden">{what}</span>

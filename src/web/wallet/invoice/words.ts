@@ -24,6 +24,9 @@ export function redText({ red_fen, due_fen }: Pick<InvoiceRow, 'red_fen' | 'due_
   return parts.filter(Boolean).join('，');
 }
 
+/** The address of the enterprise's invoices. */
+export const INVOICES = '/layout/assets?tab=orders#invoices';
+
 /** The address of the request for an order's invoice. */
 export const invoicePath = (order_no: string): string =>
   `/layout/assets?tab=orders&invoice=${order_no}#invoices`;

@@ -297,6 +297,18 @@ describe('an order that ended otherwise', () => {
   });
 });
 
+test('an order offers its invoice, or leads to the one that was asked for', async () => {
+  has(anOrder({ ...PAID, invoice: 'open' }));
+  await opens();
+  await expect.element(page.getByRole('link', { name: '申请发票' })).toBeVisible();
+  has(anOrder({ ...PAID, invoice: 'asked' }));
+  tellChanges(['wallet']);
+  await expect
+    .element(page.getByRole('link', { name: '查看发票' }))
+    .toHaveAttribute('href', '/layout/assets?tab=orders#invoices');
+  await expect.element(page.getByRole('link', { name: '申请发票' })).not.toBeInTheDocument();
+});
+
 describe('what goes back', () => {
   const quote = {
     worth_fen: 29_800,
@@ -350,6 +362,7 @@ describe('what goes back', () => {
       way: '微信支付',
       state: 'failed',
       state_label: '未能退款',
+      why: '重复付款，自动原路退回',
       at: '2026-11-30T02:00:00.000Z',
     } as const;
     const request: RefundRequest = {
@@ -362,6 +375,7 @@ describe('what goes back', () => {
     await opens();
     await expect.element(page.getByText('没有通过的原因：已补偿')).toBeVisible();
     await expect.element(page.getByText('未能退款', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('重复付款，自动原路退回')).toBeVisible();
     await expect.element(button('申请退款')).not.toBeInTheDocument();
   });
 });

@@ -71,7 +71,8 @@ function Order({ order_no }: { order_no: string }) {
               <BoughtFacts of={data} />
             </Card>
           </div>
-          {data.paid_at && (
+          {/* Money that did not fit goes back though the order was not paid. */}
+          {!data.can_pay && (
             <OrderRefund
               order_no={order_no}
               label={nameOf(data)}

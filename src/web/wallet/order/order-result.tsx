@@ -8,7 +8,7 @@ import { LinkButton } from '../../kit/form/button.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { LateTransfer } from '../bank/transfer.tsx';
-import { invoicePath } from '../invoice/words.ts';
+import { INVOICES, invoicePath } from '../invoice/words.ts';
 import { AskPaid } from './ask-paid.tsx';
 import { nameOf, ORDER_TONES, spanText } from './order-words.ts';
 
@@ -43,10 +43,8 @@ function words(order: OrderDetail): string {
 const ASKED: readonly OrderDetail['state'][] = ['new', 'pending', 'closing'];
 
 export function OrderResult({ order }: { order: OrderDetail }) {
-  const { order_no, kind, state, state_label, fen, paid_at, paid_by } = order;
+  const { order_no, kind, state, state_label, fen, paid_at, paid_by, invoice } = order;
   const mayRecruit = useRight('recruit');
-  const isInvoiced =
-    mayRecruit && kind.code !== 'top_up' && (state === 'paid' || state === 'part_refunded');
   const isEnded = state === 'closed' || state === 'refunded';
   return (
     <Stack gap={4} role="status">
@@ -64,9 +62,14 @@ export function OrderResult({ order }: { order: OrderDetail }) {
       </div>
       <LateTransfer order={order} />
       <AskPaid order_no={order_no} isAsked={ASKED.includes(state)}>
-        {isInvoiced && (
+        {mayRecruit && invoice === 'open' && (
           <LinkButton to={invoicePath(order_no)} variant="outline">
             申请发票
+          </LinkButton>
+        )}
+        {invoice === 'asked' && (
+          <LinkButton to={INVOICES} variant="outline">
+            查看发票
           </LinkButton>
         )}
         {isEnded && kind.code !== 'top_up' && <LinkButton to="/layout/vip">重新选择</LinkButton>}

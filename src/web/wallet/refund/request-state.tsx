@@ -49,11 +49,12 @@ export function Refunds({ refunds }: { refunds: RefundRequest['refunds'] }): Rea
   if (refunds.length === 0) return null;
   return (
     <ul className="stack gap-1 size-sm">
-      {refunds.map(({ number, fen, way, state, state_label, at }) => (
+      {refunds.map(({ number, fen, way, state, state_label, why, at }) => (
         <li key={number} className="row wrap align-center gap-2">
           <span className="nums">{priceOf(fen)}</span>
           <span>退到{way}</span>
           <Tag tone={REFUND_TONES[state]}>{state_label}</Tag>
+          {why && <span>{why}</span>}
           <span className="tone-ink-3 nums">{formatDate(at, 'yyyy-MM-dd hh:mm')}</span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 // The six digits of the payment password; who has none is led to setting it, and back.
 import { Link } from 'react-router';
 import { priceOf } from '../../../contract/value/money.ts';
-import type { PayRule } from '../../../contract/wallet/order.ts';
+import type { PayRule } from '../../../contract/wallet/pay-rule.ts';
 import { CallError } from '../../data/api.ts';
 import { LineField } from '../../kit/form/text-field.tsx';
 
