@@ -105,8 +105,8 @@ function PlanAct({ plan, isCurrent, offers, onBuy }: PlanActProps) {
       onClick={() => onBuy(plan)}
     >
       {ACT_WORDS[offer.act ?? 'buy']}
-      <span className="visually-hidden"> {plan.label}</span>
       {offer.credit_fen > 0 && `，抵扣后 ${priceOf(offer.fen)}`}
+      <span className="visually-hidden"> {plan.label}</span>
     </Button>
   );
 }

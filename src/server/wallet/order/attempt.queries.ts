@@ -177,3 +177,31 @@ export async function listStrayStates(db: Db, order_id: number) {
     .execute();
   return rows.map(({ state }) => state);
 }
+
+/**
+ * The money of an enterprise's payments that fitted no order, by order: what came, and what of it is back with the
+ * payer. A refund that failed was replaced by another one.
+ */
+export async function strayMoney(db: Db, enterprise_id: number) {
+  const rows = await db
+    .selectFrom('wallet_refund as r')
+    .innerJoin('wallet_order as o', 'o.id', 'r.order_id')
+    .select('o.id')
+    .select((eb) => [
+      eb.fn.sum<number>('r.fen').as('received_fen'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('r.fen').filterWhere('r.state', '=', 'succeeded'), eb.lit(0))
+        .as('returned_fen'),
+    ])
+    .where('o.enterprise_id', '=', enterprise_id)
+    .where('r.is_stray', '=', true)
+    .where('r.state', '<>', 'failed')
+    .groupBy('o.id')
+    .execute();
+  return new Map(
+    rows.map(({ id, received_fen, returned_fen }) => [
+      id,
+      { received_fen: Number(received_fen), returned_fen: Number(returned_fen) },
+    ]),
+  );
+}

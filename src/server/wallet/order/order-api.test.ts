@@ -13,6 +13,8 @@ import { type Person, type World, world } from '../../../../tests/stage/world.ts
 import { OK } from '../../../contract/call/envelope.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import * as api from '../../../contract/wallet/order.ts';
+import { getOrderRefund } from '../../../contract/wallet/refund.ts';
+import { exportOrders } from '../../../contract/wallet/usage.ts';
 import { getWallet } from '../../../contract/wallet/wallet.ts';
 import { auditLedger } from '../audit.ts';
 import { remindOfPlanEnds } from '../jobs.ts';
@@ -302,6 +304,15 @@ describe('money that does not fit', () => {
     expect(await balance()).toBe(5_000);
     expect(await inBooks('review')).toEqual([5_000]);
     expect((await order(order_no)).state).toBe('paid');
+    // The table has what came and what went back, beside what was to be paid.
+    const table = async () => new TextDecoder().decode((await boss.call(exportOrders, {})).bytes);
+    expect(await table()).toContain('"50.00","100.00","0.00"');
+    await lookAfter(minutes(10));
+    expect(await table()).toContain('"50.00","100.00","50.00"');
+    const { others } = await boss.call(getOrderRefund, { order_no });
+    expect(others).toMatchObject([
+      { fen: 5_000, state: 'succeeded', why: '重复付款，自动原路退回' },
+    ]);
   });
 
   test('has another amount: nothing is given, it goes back', async () => {

@@ -2,6 +2,7 @@
 import { formatDate } from '../../../contract/value/time.ts';
 import * as contract from '../../../contract/wallet/usage.ts';
 import { handle } from '../../platform/http/call.ts';
+import { strayMoney } from '../order/attempt.queries.ts';
 import { rowOf } from '../order/detail.ts';
 import { listOrders } from '../order/queries.ts';
 import { EXPORT_MAX, tableFile, yuan } from '../table-file.ts';
@@ -16,8 +17,11 @@ const ORDER_COLUMNS = [
   '内容',
   '数量',
   '原价（元）',
+  '升级抵扣（元）',
+  '优惠（元）',
   '应付（元）',
-  '已退（元）',
+  '实收（元）',
+  '已退回（元）',
   '状态',
   '付款方式',
   '付款时间',
@@ -29,7 +33,17 @@ const ORDER_COLUMNS = [
 export const exportOrders = handle(
   contract.exportOrders,
   async ({ db, member, now }, { format }) => {
-    const rows = (await listOrders(db, member.enterprise_id, {}, ALL)).map(rowOf);
+    const { enterprise_id } = member;
+    const strays = await strayMoney(db, enterprise_id);
+    const found = await listOrders(db, enterprise_id, {}, ALL);
+    const rows = found.map((row) => {
+      const { received_fen = 0, returned_fen = 0 } = strays.get(row.id) ?? {};
+      return {
+        ...rowOf(row),
+        received_fen: received_fen + (row.paid_at ? row.fen : 0),
+        returned_fen: returned_fen + row.refunded_fen,
+      };
+    });
     const lines = rows.map((order) => [
       order.order_no,
       timeOf(order.created_at),
@@ -37,8 +51,11 @@ export const exportOrders = handle(
       order.label,
       String(order.quantity),
       yuan(order.list_fen),
+      yuan(order.credit_fen),
+      yuan(order.coupon_fen),
       yuan(order.fen),
-      yuan(order.refunded_fen),
+      yuan(order.received_fen),
+      yuan(order.returned_fen),
       order.state_label,
       order.paid_by,
       timeOf(order.paid_at),

@@ -165,6 +165,7 @@ describe('tables', () => {
     expect(xlsx).toContain('<c><v>1000.5</v></c>');
     expect(xlsx).not.toContain(bought);
     expect(textOf(await boss.call(exportOrders, {}))).toContain(`"${bought}"`);
+    expect(textOf(await boss.call(exportOrders, {}))).toContain('"298.00","298.00","0.00"');
     expect(sheetOf(await boss.call(exportOrders, { format: 'xlsx' }))).toContain('VIP 月卡');
     await used('refresh', 1, NOW);
     expect(sheetOf(await boss.call(exportSpends, { format: 'xlsx' }))).toContain('职位刷新');
