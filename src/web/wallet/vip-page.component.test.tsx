@@ -126,7 +126,7 @@ describe('plans', () => {
       .toBeVisible();
     offers({ act: 'upgrade', credit_fen: 24_000, fen: 55_800, refusal: '' });
     await opens();
-    const upgrade = page.getByRole('button', { name: '升级，抵扣后 ¥558 VIP 季卡' });
+    const upgrade = page.getByRole('button', { name: '升级，抵扣后 ¥558 VIP 月卡' });
     await expect.element(upgrade).toBeVisible();
     const refusal = 'VIP 年卡还没有到期，到期后才能改买更低的套餐';
     offers({ act: null, credit_fen: 0, fen: 0, refusal });
