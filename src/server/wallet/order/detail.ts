@@ -113,6 +113,7 @@ export async function detailOf(
   const credits = await listCredits(db, row.id);
   const isEnded = attempts[0]?.state === 'closed' || attempts[0]?.state === 'refused';
   const can_pay = orderMoves.may(row.state, 'cancel', 'buyer') && row.expires_at > now;
+  const isOwn = mayChange(services.member, row.account_id);
   const [invoiceable] = await findInvoiceable(db, enterprise_id, [order_no]);
   const balance_fen = can_pay ? await balanceFor(db, row) : null;
   return {
@@ -134,9 +135,9 @@ export async function detailOf(
     transfer: await transferOf(db, row.id, attempts),
     ways: can_pay ? waysOf(services, row, balance_fen) : [],
     balance_fen,
-    invoice: invoiceable ? invoiceStateOf(invoiceable) : 'none',
+    invoice: invoiceable && isOwn ? invoiceStateOf(invoiceable) : 'none',
     can_pay,
-    can_cancel: can_pay && mayChange(services.member, row.account_id),
+    can_cancel: can_pay && isOwn,
     ...(await payRuleOf(db, row, services.member, now)),
   };
 }
