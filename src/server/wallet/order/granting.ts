@@ -4,7 +4,7 @@
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { orderName, type PaymentWay } from '../../../contract/wallet/order.ts';
+import { type OrderSnapshot, orderName, type PaymentWay } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import type { Db } from '../../platform/db/db.ts';
