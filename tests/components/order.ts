@@ -56,6 +56,7 @@ export const anOrder = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   ...bought,
   order_no: 'Z20261124abcdefgh1234',
   refunded_fen: 0,
+  stray_fen: 0,
   state: 'new',
   state_label: '待付款',
   by: '林小满',

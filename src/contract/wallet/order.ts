@@ -234,6 +234,8 @@ const OrderRow = z.object({
 });
 
 export const OrderDetail = OrderRow.extend({
+  /** What came in that did not fit the order: it goes back, or has gone. */
+  stray_fen: Fen,
   days: z.number().int().nullable(),
   rights: z.array(Right),
   credits: z.array(Credit),

@@ -167,8 +167,10 @@ export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
       asked_by: z.string(),
       contact: z.string(),
       note: z.string(),
-      /** The enterprise's current plan with its end. */
+      /** The enterprise's current plan with its end, and until when it has paid. */
       current: z.string(),
+      /** Why no plan can be granted now; empty where one can. */
+      refusal: z.string(),
     }),
   ),
 });

@@ -52,9 +52,18 @@ export const upgradeRows = (db: Db) =>
     .selectFrom('wallet_upgrade as q')
     .innerJoin('enterprise as e', 'e.id', 'q.enterprise_id')
     .leftJoin('enterprise_member as m', 'm.account_id', 'q.account_id')
-    .leftJoin('wallet_plan as p', 'p.enterprise_id', 'q.enterprise_id')
     .selectAll('q')
-    .select(['e.full_name', 'm.name as asked_by', 'p.plan as now_plan', 'p.ends_at as now_until']);
+    .select(['e.full_name', 'm.name as asked_by']);
+
+/** Whose a request is; null for none. */
+export async function findUpgradeOwner(db: Db, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('wallet_upgrade')
+    .select('enterprise_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.enterprise_id ?? null;
+}
 
 /** A person's own requests, for the copy of their data. */
 export function listUpgradesOf(db: Db, account_id: number) {

@@ -11,9 +11,16 @@ import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
+import { listTerms, lockOrders } from './order/queries.ts';
 import { DAY_MS } from './order/rules.ts';
 import { upsertPlan } from './queries.ts';
-import { insertUpgrade, lockUpgrade, updateUpgrade, upgradeRows } from './upgrade.queries.ts';
+import {
+  findUpgradeOwner,
+  insertUpgrade,
+  lockUpgrade,
+  updateUpgrade,
+  upgradeRows,
+} from './upgrade.queries.ts';
 import { upgradeMoves } from './upgrade-states.ts';
 
 const ABSENT = '没有找到这份申请';
@@ -65,21 +72,34 @@ export const withdrawUpgrade = handle(
   },
 );
 
+const dayOf = (at: Date) => formatDate(at, 'yyyy-MM-dd');
+
+/** What an enterprise has, up to the last end that is paid for; and why no plan can be granted beside it. */
+async function holdingOf(db: Db, enterprise_id: number, now: Date) {
+  const { label, until } = await grantsOf(db, enterprise_id, now);
+  const last = (await listTerms(db, enterprise_id, now)).at(-1);
+  const current = until ? `${label}，到 ${dayOf(until)}` : label;
+  if (!last) return { current, refusal: '' };
+  const isLater = until !== null && last.ends_at > until;
+  return {
+    current: isLater ? `${current}；已付款的 ${last.label} 到 ${dayOf(last.ends_at)}` : current,
+    refusal: `贵企业已付款的套餐到 ${dayOf(last.ends_at)}，现在开通会与它重叠。到期前请在套餐页续订或升级。`,
+  };
+}
+
 /** Requests for the operators. */
 export const upgradeQueue = handle(contract.listUpgradeQueue, ({ db, now }, input) =>
-  upgradeReview.list(db, input, (rows) =>
-    rows.map((row) => ({
+  upgradeReview.list(db, input, async (rows) => {
+    const held = await Promise.all(rows.map((row) => holdingOf(db, row.enterprise_id, now)));
+    return rows.map((row, index) => ({
       ...upgradeOf(row),
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
       asked_by: row.asked_by ?? '',
       contact: row.contact,
       note: row.note,
-      current:
-        row.now_plan && row.now_until && row.now_until > now
-          ? `${labelOf(walletPlans, row.now_plan)}，到 ${formatDate(row.now_until, 'yyyy-MM-dd')}`
-          : '免费版',
-    })),
-  ),
+      ...(held[index] as (typeof held)[number]),
+    }));
+  }),
 );
 
 /** Grants a plan from now, or from the end of the same one, or refuses it; tells who asked. */
@@ -98,7 +118,12 @@ export const upgradeReview = review({
   waiting: ['pending'],
   rows: upgradeRows,
   moves: upgradeMoves,
-  lock: (trx, id) => lockUpgrade(trx, id, null),
+  async lock(trx, id) {
+    const owner = await findUpgradeOwner(trx, id);
+    if (owner === null) return null;
+    await lockOrders(trx, owner);
+    return lockUpgrade(trx, id, null);
+  },
   absent: ABSENT,
   changed: ANSWERED,
   granting: ['grant'],
@@ -127,6 +152,8 @@ async function grant(
   { enterprise_id, plan }: { enterprise_id: number; plan: PaidPlan },
   now: Date,
 ): Promise<void> {
+  const { refusal } = await holdingOf(trx, enterprise_id, now);
+  if (refusal) throw fail('conflict', refusal);
   const running = await grantsOf(trx, enterprise_id, now);
   const { id: version_id, days } = await soldPlanOf(trx, plan, now);
   const goesOn = running.plan === plan;

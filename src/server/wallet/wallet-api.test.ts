@@ -1,6 +1,7 @@
 // Quotas, plans and asking for one, over HTTP and in the house.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bought } from '../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import { getNotice } from '../../contract/notice/center.ts';
@@ -123,6 +124,20 @@ describe('asking for a plan', () => {
     const second = await boss.call(api.getWallet);
     const days = (Date.parse(second.until ?? '') - Date.parse(first.until ?? '')) / 86_400_000;
     expect([second.since, days]).toEqual([first.since, (await offer('quarter')).days]);
+  });
+
+  test('is not granted beside a plan that is paid for', async () => {
+    const operator = await w.person('operator');
+    await bought(w, boss, { kind: 'plan', product: 'month' });
+    const paid = await boss.call(api.getWallet);
+    const { id } = await boss.call(api.requestUpgrade, wish);
+    const [asked] = (await operator.call(api.listUpgradeQueue, {})).items;
+    const end = (paid.until ?? '').slice(0, 10);
+    expect(asked).toMatchObject({ current: `VIP 月卡，到 ${end}`, refusal: /现在开通会与它重叠/ });
+    await expect(operator.call(api.decideUpgrade, { id, decision: 'grant' })).rejects.toThrow(
+      `已付款的套餐到 ${end}`,
+    );
+    expect(await boss.call(api.getWallet)).toMatchObject({ plan: paid.plan, until: paid.until });
   });
 
   test('is refused with a reason only, or withdrawn; both once', async () => {

@@ -8,10 +8,8 @@ import { DecisionForm } from '../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';
 
-const WAYS: readonly Way[] = [
-  { code: 'grant', label: '开通', needsReason: false },
-  { code: 'refuse', label: '不开通', variant: 'outline' },
-];
+const REFUSE: Way = { code: 'refuse', label: '不开通', variant: 'outline' };
+const WAYS: readonly Way[] = [{ code: 'grant', label: '开通', needsReason: false }, REFUSE];
 const TEMPLATES = [
   '已与您电话确认，权益即刻生效。',
   '按您留下的方式没有联系上，请核对联系方式后再申请。',
@@ -37,12 +35,13 @@ export function UpgradeQueue() {
 }
 
 function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
-  const { id, contact, note, current, reason } = item;
+  const { id, contact, note, current, refusal, reason, state } = item;
   return (
     <>
       <FactList
         facts={[
           ['现在的套餐', current],
+          ['现在不能开通', state === 'pending' ? refusal : ''],
           ['联系方式', contact],
           ['说明', note],
           ['处理说明', reason],
@@ -51,8 +50,8 @@ function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
       <DecisionForm
         label="处理说明"
         hint="申请人会看到。"
-        templates={TEMPLATES}
-        ways={item.state === 'pending' ? WAYS : undefined}
+        templates={refusal ? [refusal, ...TEMPLATES.slice(1)] : TEMPLATES}
+        ways={state === 'pending' ? (refusal ? [REFUSE] : WAYS) : undefined}
         send={(decision: 'grant' | 'refuse', words) =>
           call(decideUpgrade, { id, decision, reason: words })
         }

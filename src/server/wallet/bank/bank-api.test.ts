@@ -174,11 +174,20 @@ describe('money that fits no order', () => {
     await confirm(id, '2026112100017', PRICE - 1);
     expect((await order(order_no)).state).toBe('review');
     expect((await boss.call(getWallet)).plan.code).toBe('free');
+    const told = async () => (await boss.call(getNotice, { side: 'recruiter' })).items[0];
+    expect(await told()).toMatchObject({
+      title: '有一笔 ¥297.99 的付款将退回',
+      body: `收到 ¥297.99，应付 ¥298：付款金额与订单不同。财务会转回付款账户，转出后通知您。订单号 ${order_no}。`,
+    });
     const [payout] = await payouts();
     expect(payout).toMatchObject({ fen: PRICE - 1, state: 'by_hand' });
     const paid = { decision: 'confirm', reason: '已转回，流水 2026112200001' } as const;
     await operator.call(decidePayout, { id: payout?.id ?? 0, ...paid });
-    expect((await order(order_no)).state).toBe('refunded');
+    expect(await order(order_no)).toMatchObject({ state: 'refunded', stray_fen: PRICE - 1 });
+    expect(await told()).toMatchObject({
+      title: '已退回 ¥297.99',
+      link: `/layout/pay/${order_no}`,
+    });
     expect(await posted('external:bank')).toEqual([0]);
     await balanced();
   });

@@ -3,6 +3,7 @@
 
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import * as contract from '../../../contract/wallet/bank.ts';
 import { bankNoProblem, tidyBankNo, type VoucherDecision } from '../../../contract/wallet/bank.ts';
 import { OPEN_VOUCHERS, voucherMoves } from '../../../contract/wallet/bank-voucher.ts';
@@ -119,6 +120,6 @@ async function refuse(trx: Db, voucher: LockedVoucher, reason: string, now: Date
   const until = new Date(now.getTime() + AGAIN_MS);
   if (orderMoves.may(order.state, 'cancel', 'buyer') && (await extendOrder(trx, order, until)))
     await updateOpenAttempt(trx, voucher.attempt_id, { expires_at: until });
-  const body = `原因：${reason}。请核对后在订单页重新上传，或联系客服。`;
+  const body = `原因：${asSentence(reason)}请核对后在订单页重新上传，或联系客服。`;
   await tellOrder(trx, order, { title: '转账凭证没有通过', body }, now);
 }

@@ -2,6 +2,7 @@
 // people are told. Money that fits is entered in the ledger by `completeOrder` (granting.ts), which also sets the order
 // to paid and gives what it buys; money that does not fit is set aside here and goes back. The same word again, in
 // whatever order, changes nothing.
+import { priceOf } from '../../../contract/value/money.ts';
 import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -137,15 +138,19 @@ async function matchPayment(
   if (state) await updateOrder(trx, order_id, { state });
   // It gives nothing any more, so what it was to be credited with goes on where it is.
   if (move === 'differ') await giveBack(trx, order_id, now);
-  await refundStray(trx, { order, attempt, fen, reason: REASONS[outcome] }, now);
-  await tellOrder(trx, order, { title: '有一笔付款将退回', body: REASONS[outcome] }, now);
+  const reason = REASONS[outcome];
+  await refundStray(trx, { order, attempt, fen, reason }, now);
+  const back =
+    provider === 'bank' ? '财务会转回付款账户，转出后通知您。' : '款项原路退回，退回后通知您。';
+  const body = `收到 ${priceOf(fen)}，应付 ${priceOf(order.fen)}：${reason}。${back}`;
+  await tellOrder(trx, order, { title: `有一笔 ${priceOf(fen)} 的付款将退回`, body }, now);
   return outcome;
 }
 
 const REASONS = {
-  late: '订单关闭后才付款，款项原路退回',
-  differs: '付款金额与订单不同，款项原路退回',
-  double: '重复付款，自动原路退回',
+  late: '订单关闭后才付款',
+  differs: '付款金额与订单不同',
+  double: '重复付款',
 } as const;
 
 function outcomeOf(state: OrderState, isEqual: boolean): 'paid' | 'late' | 'differs' | 'double' {

@@ -1,5 +1,5 @@
 // SQL of attempts to pay, of what providers said, and of refunds.
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -204,4 +204,16 @@ export async function strayMoney(db: Db, enterprise_id: number) {
       { received_fen: Number(received_fen), returned_fen: Number(returned_fen) },
     ]),
   );
+}
+
+/** What came in for an order and fitted nothing. A refund that failed is followed by another of the same money. */
+export async function sumStrays(db: Db, order_id: number): Promise<number> {
+  const { fen } = await db
+    .selectFrom('wallet_refund')
+    .select(sql<number>`coalesce(sum(fen), 0)::bigint`.as('fen'))
+    .where('order_id', '=', order_id)
+    .where('is_stray', '=', true)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return fen;
 }

@@ -23,7 +23,7 @@ import { providersOf } from '../provider/providers.ts';
 import { mayChange } from '../spending/rules.ts';
 import { payRuleOf } from '../spending/spending.ts';
 import { isOpen, isSpent } from './asking.ts';
-import { type AttemptRow, listAttempts } from './attempt.queries.ts';
+import { type AttemptRow, listAttempts, sumStrays } from './attempt.queries.ts';
 import { findOrder, listCredits, type OrderRow } from './queries.ts';
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -118,6 +118,7 @@ export async function detailOf(
   const balance_fen = can_pay ? await balanceFor(db, row) : null;
   return {
     ...rowOf(row),
+    stray_fen: await sumStrays(db, row.id),
     coupon_code: row.coupon_fen > 0 ? await codeOf(db, row.id) : '',
     days: row.snapshot.days,
     rights: rightsOf(row),

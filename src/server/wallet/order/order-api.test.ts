@@ -311,7 +311,7 @@ describe('money that does not fit', () => {
     expect(await table()).toContain('"50.00","100.00","50.00"');
     const { others } = await boss.call(getOrderRefund, { order_no });
     expect(others).toMatchObject([
-      { fen: 5_000, state: 'succeeded', why: '重复付款，自动原路退回' },
+      { fen: 5_000, state: 'succeeded', why: '重复付款' },
     ]);
   });
 

@@ -87,12 +87,14 @@ export async function moveRefund(
 /** What an order has got back, or that its odd payments are all gone. */
 async function wentBack(
   trx: Db,
-  { fen, is_stray }: Owned,
+  { fen, is_stray, way }: Owned,
   order_id: number,
   now: Date,
 ): Promise<void> {
   const order = await lockOrder(trx, order_id);
   if (is_stray) {
+    const body = `${way === 'bank' ? '财务已转回付款账户' : `已退到${labelOf(paymentWays, way ?? 'bank')}`}，没有计入订单。`;
+    await tellOrder(trx, order, { title: `已退回 ${priceOf(fen)}`, body }, now);
     if (order.state !== 'review') return;
     const states = await listStrayStates(trx, order_id);
     const state = orderMoves.next(order.state, 'refundWhole');

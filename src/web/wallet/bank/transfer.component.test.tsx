@@ -148,6 +148,24 @@ test('is sent again after a refusal, also for a closed order', async () => {
   await expect.element(button('提交凭证')).toBeVisible();
 });
 
+test('of another sum says what came and what has gone back', async () => {
+  const ended = { ...waiting, can_pay: false, can_cancel: false, attempt: null, ways: [] };
+  const transfer = { account, voucher, can_send: false };
+  const gone = { state: 'refunded', state_label: '已退款', stray_fen: 55_700, transfer } as const;
+  has({ ...ended, ...gone });
+  const at = '2026-11-24T02:00:00.000Z';
+  const refund = { number: 'R1', fen: 55_700, way: '对公转账', state_label: '已退款', at };
+  answers(getOrderRefund, {
+    quote: null,
+    request: null,
+    others: [{ ...refund, state: 'succeeded' }],
+  });
+  await opens();
+  const words = '收到 ¥557，应付 ¥558，金额不符。已全部退回，订单没有生效。';
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText('退到对公转账')).toBeVisible();
+});
+
 test('of a closed order leads to its return', async () => {
   const closed = { state: 'closed', state_label: '已关闭', can_pay: false } as const;
   has({ ...waiting, ...closed, attempt: null, ways: [], can_cancel: false });

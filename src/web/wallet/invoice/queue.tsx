@@ -1,6 +1,5 @@
 // Invoices as operators issue them: what waits, number, day and file of what was issued, red letters.
 import { priceOf } from '../../../contract/value/money.ts';
-import { formatDate } from '../../../contract/value/time.ts';
 import {
   decideInvoice,
   type InvoiceDecision,
@@ -111,7 +110,7 @@ function OpenInvoice({ item }: { item: Case }) {
           [
             '购买方确认',
             state === 'red_wait_buyer' && (
-              <DueBy at={formatDate(sheetEnd)} now={serverNowMs() ?? Date.now()} />
+              <DueBy at={sheetEnd.toISOString()} now={serverNowMs() ?? Date.now()} />
             ),
           ],
           ['处理说明', item.reason],

@@ -287,10 +287,11 @@ describe('an order that ended otherwise', () => {
   const ended = { can_pay: false, can_cancel: false, ways: [] };
   test.each([
     ['closing', '正在关闭', /^正在向支付机构确认没有付款/],
-    ['review', '核对中', /^收到的付款金额不符，或在订单关闭之后才到/],
+    ['review', '核对中', /^收到 ¥558，但订单已经关闭。款项会原路退回/],
     ['refunded', '已退款', /^已退回 ¥558，订单结束/],
   ] as const)('%s says what that means', async (state, state_label, words) => {
-    has(anOrder({ ...ended, state, state_label, refunded_fen: 55_800 }));
+    const stray_fen = state === 'review' ? 55_800 : 0;
+    has(anOrder({ ...ended, state, state_label, refunded_fen: 55_800, stray_fen }));
     await opens();
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByText(state_label, { exact: true })).toBeVisible();

@@ -12,6 +12,15 @@ import { INVOICES, invoicePath } from '../invoice/words.ts';
 import { AskPaid } from './ask-paid.tsx';
 import { nameOf, ORDER_TONES, spanText } from './order-words.ts';
 
+/** Whether what was paid never fitted the order. */
+const isStray = ({ paid_at, stray_fen }: OrderDetail): boolean => paid_at === null && stray_fen > 0;
+
+/** What came in, and why it did not pay the order. */
+const strayText = ({ fen, stray_fen }: OrderDetail): string =>
+  stray_fen === fen
+    ? `收到 ${priceOf(fen)}，但订单已经关闭。`
+    : `收到 ${priceOf(stray_fen)}，应付 ${priceOf(fen)}，金额不符。`;
+
 /** What the state means for the buyer. */
 function words(order: OrderDetail): string {
   const { kind, state, fen, refunded_fen, starts_at, approval, transfer } = order;
@@ -27,12 +36,12 @@ function words(order: OrderDetail): string {
         return `管理员没有批准：${asSentence(approval.reason)}订单已经关闭，没有产生任何费用。`;
       return '订单没有付款，已经关闭，没有产生任何费用。';
     case 'review':
-      if (transfer)
-        return '收到的款项金额不符，或在订单关闭之后才到。财务会退回付款账户，转出后通知您。';
-      return '收到的付款金额不符，或在订单关闭之后才到。款项会原路退回，不需要您做什么。';
+      if (transfer) return `${strayText(order)}财务会退回付款账户，转出后通知您。`;
+      return `${strayText(order)}款项会原路退回，不需要您做什么。`;
     case 'part_refunded':
       return `已退回 ${priceOf(refunded_fen)}，去向见下面的退款。`;
     case 'refunded':
+      if (isStray(order)) return `${strayText(order)}已全部退回，订单没有生效。`;
       return `已退回 ${priceOf(refunded_fen)}，订单结束。`;
     default:
       return '付款时间已到，正在向支付机构确认。';
@@ -50,7 +59,7 @@ export function OrderResult({ order }: { order: OrderDetail }) {
     <Stack gap={4} role="status">
       <div>
         <h2 className="row align-center gap-2 size-xl">
-          {priceOf(fen)}
+          {priceOf(state === 'refunded' && isStray(order) ? order.stray_fen : fen)}
           <Tag tone={ORDER_TONES[state]}>{state_label}</Tag>
         </h2>
         <p className="above-2">{words(order)}</p>
