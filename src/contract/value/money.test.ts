@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fenOf, priceOf, shareOf, yuanOf } from './money.ts';
+import { fenOf, fenOfTyped, priceOf, shareOf, yuanOf } from './money.ts';
 
 describe('an amount', () => {
   test.each([
@@ -33,6 +33,18 @@ describe('an amount', () => {
     '9007199254740993.00',
   ])('“%s” is none', (text) => {
     expect(fenOf(text)).toBeNull();
+  });
+
+  test.each([
+    ['1,980.00', 198_000],
+    ['¥198', 19_800],
+    [' ￥１９８．５ ', 19_850],
+    ['198 元', 19_800],
+    ['1,98', null],
+    ['-5', -500],
+    ['', null],
+  ])('“%s” as typed is %s', (text, fen) => {
+    expect(fenOfTyped(text)).toBe(fen);
   });
 
   test('is read as it was written', () => {

@@ -16,6 +16,13 @@ export function fenOf(yuan: string): number | null {
   return Number.isSafeInteger(fen) ? fen + 0 : null;
 }
 
+/** The fen of what a person typed or copied: `1,980.00`, `¥198`, `198 元`, also in full width. */
+export function fenOfTyped(text: string): number | null {
+  const typed = text.normalize('NFKC').replace(/\s/g, '').replace(/^¥/, '').replace(/元$/, '');
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed);
+  return fenOf(isGrouped ? typed.replaceAll(',', '') : typed);
+}
+
 /** An amount as providers and tables write it: 29800 is `298.00`. */
 export function yuanOf(fen: number): string {
   const digits = String(Math.abs(fen)).padStart(3, '0');

@@ -99,7 +99,8 @@ export const VOUCHER_DECISIONS = ['begin', 'confirm', 'refuse'] as const;
 export type VoucherDecision = (typeof VOUCHER_DECISIONS)[number];
 
 /** The number of a transaction at a bank, as people type it. */
-export const tidyBankNo = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+export const tidyBankNo = (text: string): string =>
+  text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
 /** What is wrong with it; empty for nothing. */
 export const bankNoProblem = (bank_no: string): string =>

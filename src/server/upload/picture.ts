@@ -36,13 +36,17 @@ interface Picture {
 
 /**
  * Makes a safe WebP of an uploaded picture: upright, at most 2000 px a side, without EXIF or GPS.
+ * @param notPicture what is said of another kind of file, where other kinds are taken as well.
  * @throws Failure `invalid-input` for anything that is not a whole JPEG, PNG, WebP or GIF.
  */
-export async function encodePicture(original: Uint8Array): Promise<Picture> {
+export async function encodePicture(
+  original: Uint8Array,
+  notPicture = NOT_A_PICTURE,
+): Promise<Picture> {
   const head = Buffer.from(original.subarray(0, 16)).toString('latin1');
-  if (!SIGNATURES.some((fits) => fits(head))) throw refused(NOT_A_PICTURE);
+  if (!SIGNATURES.some((fits) => fits(head))) throw refused(notPicture);
   const { format, width, height } = await readMetadata(original);
-  if (!ACCEPTED.includes(format)) throw refused(NOT_A_PICTURE);
+  if (!ACCEPTED.includes(format)) throw refused(notPicture);
   if (width * height > MAX_PIXELS) throw refused(TOO_MANY_PIXELS);
   try {
     const { data, info } = await open(original)

@@ -125,7 +125,7 @@ export const upgradeReview = review({
     return lockUpgrade(trx, id, null);
   },
   absent: ABSENT,
-  changed: ANSWERED,
+  changed: '这份申请已处理过，可以按状态查看结果',
   granting: ['grant'],
   reason: { min: 1, words: '请写明不开通的原因' },
   about: ({ account_id }) => account_id,

@@ -1,6 +1,6 @@
 // Queues of cases to decide: waiting or done; a case opens in its place.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { formatDate } from '../../contract/value/time.ts';
@@ -41,6 +41,25 @@ interface WorkQueueProps<E extends Endpoint> {
   children: (item: CaseOf<E>) => ReactNode;
 }
 
+/** Gives the open case's head the focus when the case changed and its pressed button is gone. */
+function useKeptFocus(opened: string) {
+  const head = useRef<HTMLButtonElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    const hasChanged = before.current !== '' && before.current !== opened;
+    before.current = opened;
+    if (hasChanged && document.activeElement === document.body) head.current?.focus();
+  }, [opened]);
+  return head;
+}
+
+/** Whether a case that was open here waits no longer: it was decided, here or by somebody else. */
+function useIsGone(opened: number, isListed: boolean): boolean {
+  const [seen, setSeen] = useState(0);
+  if (isListed && seen !== opened) setSeen(opened);
+  return opened > 0 && seen === opened && !isListed;
+}
+
 /** The chosen state and the opened case are in the address (`state`, `open`). */
 export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
   const { endpoint, narrow, states, rowOf, children } = props;
@@ -53,6 +72,9 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
   } as InputOf<E>);
   const items = found as CaseOf<E>[];
   const now = serverNowMs() ?? Date.now();
+  const openCase = items.find(({ id }) => id === opened);
+  const head = useKeptFocus(openCase ? `${opened}${rowOf(openCase, now).state}` : '');
+  const isGone = useIsGone(opened, openCase !== undefined);
   const go = (changes: Record<string, string>) => {
     const next = new URLSearchParams(query);
     for (const [key, value] of Object.entries(changes)) {
@@ -77,6 +99,11 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
           </Button>
         ))}
       </Row>
+      <p role="status" className={isGone ? 'below-3 size-sm tone-ink-2' : undefined}>
+        {isGone &&
+          list.isSuccess &&
+          '刚才打开的这一份已经处理，或由同事处理了；没有提交的内容没有保存。可以按状态查看结果。'}
+      </p>
       <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {!list.isPending && !list.isError && items.length === 0 && (
         <EmptyState compact level={3} title={state ? '这里没有记录' : '没有等待处理的'}>
@@ -94,6 +121,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
             >
               <h3>
                 <button
+                  ref={isOpen ? head : undefined}
                   type="button"
                   className={`row wrap align-center gap-y-2 gap-x-3 wide bare pad-y-4 pad-x-5 left ${styles.head}`}
                   aria-expanded={isOpen}

@@ -287,7 +287,7 @@ describe('a voucher', () => {
 
   test('is a picture, encoded anew, or a PDF that is only a document', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect((await sendVoucherFile(w, boss, svg)).msg).toContain('请上传 JPG');
+    expect((await sendVoucherFile(w, boss, svg)).msg).toContain('GIF 图片或 PDF');
     const script = Buffer.from('%PDF-1.7\n1 0 obj\n<</JS (app.alert(1))>>\nendobj\n%%EOF\n');
     expect((await sendVoucherFile(w, boss, script)).msg).toContain('PDF 不完整，或带有脚本');
     const jpeg = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a40' } })

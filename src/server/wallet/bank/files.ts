@@ -16,7 +16,7 @@ const refused = (message: string) => fail('invalid-input', message, { file: mess
 async function storable(bytes: Buffer) {
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
   if (!isPdf) {
-    const picture = await encodePicture(bytes);
+    const picture = await encodePicture(bytes, '请上传 JPG、PNG、WebP、GIF 图片或 PDF');
     return { bytes: picture.bytes, extension: 'webp', media_type: 'image/webp' };
   }
   if (pdfFault(bytes) !== null)

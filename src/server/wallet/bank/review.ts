@@ -73,7 +73,7 @@ export const bankReview = review({
     return lockVoucher(trx, id);
   },
   absent: '没有找到这份转账凭证',
-  changed: '这份转账凭证的状态已变化，请刷新后查看',
+  changed: '这份转账凭证的状态已变化，可以按状态查看结果',
   granting: ['begin', 'confirm'],
   reason: { min: 5, words: '请写明没有通过的原因，至少 5 个字' },
   about: ({ account_id }) => account_id,

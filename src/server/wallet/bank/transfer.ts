@@ -38,5 +38,7 @@ export async function transferOf(
   const isFree = last === null || last.state === 'refused' || attempt.id !== last.attempt_id;
   const can_send =
     attempt.state !== 'paid' && (isFree || voucherMoves.may(last.state, 'replace', 'payer'));
-  return { account, voucher: last && voucherOf(last), can_send };
+  // What finance wrote when it began is for finance alone.
+  const reason = last?.state === 'refused' ? last.reason : '';
+  return { account, voucher: last && { ...voucherOf(last), reason }, can_send };
 }

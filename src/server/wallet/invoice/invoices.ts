@@ -19,7 +19,7 @@ import {
   listParts,
   lockInvoice,
 } from './queries.ts';
-import { invoiceFen, whyNot } from './rules.ts';
+import { invoiceFen, orderedOf, whyNot } from './rules.ts';
 import { takeStep } from './steps.ts';
 import { findTitle } from './title.queries.ts';
 import { invoiceOf } from './view.ts';
@@ -35,7 +35,7 @@ export const listInvoiceOrders = handle(
       next,
       items: items.map((order) => ({
         order_no: order.number,
-        label: order.snapshot.label,
+        label: orderedOf(order),
         paid_at: order.paid_at?.toISOString() ?? null,
         fen: invoiceFen(order),
         refunded_fen: order.refunded_fen,

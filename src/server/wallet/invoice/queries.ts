@@ -10,7 +10,7 @@ const invoiceable = (db: Db, enterprise_id: number) =>
   db
     .selectFrom('wallet_order as o')
     .select(['o.id', 'o.number', 'o.kind', 'o.state', 'o.fen', 'o.refunded_fen'])
-    .select(['o.snapshot', 'o.paid_at'])
+    .select(['o.snapshot', 'o.quantity', 'o.paid_at'])
     .select(({ exists, or, selectFrom }) => [
       or([
         exists(
@@ -199,7 +199,7 @@ export async function listParts(db: Db, invoice_ids: readonly number[]) {
   const orders = await db
     .selectFrom('wallet_invoice_order as i')
     .innerJoin('wallet_order as o', 'o.id', 'i.order_id')
-    .select(['i.invoice_id', 'i.fen', 'o.number', 'o.snapshot'])
+    .select(['i.invoice_id', 'i.fen', 'o.number', 'o.snapshot', 'o.quantity'])
     .where('i.invoice_id', 'in', invoice_ids)
     .orderBy('i.order_id')
     .execute();

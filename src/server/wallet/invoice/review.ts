@@ -63,7 +63,7 @@ export const invoiceReview = review({
   moves: invoiceMoves,
   lock: (trx, id) => lockInvoice(trx, id, null),
   absent: '没有找到这张发票',
-  changed: '这张发票的状态已变化，请刷新后查看',
+  changed: '这张发票的状态已变化，可以按状态查看结果',
   granting: ['submit', 'issue', 'waitBuyer', 'issueRed'],
   reason: { min: 5, words: '请写明原因，至少 5 个字' },
   about: ({ account_id }) => account_id,

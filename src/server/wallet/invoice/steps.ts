@@ -1,6 +1,7 @@
 // What happens to an invoice: the one place where its state changes. The caller holds its row.
 import { fail } from '../../../contract/call/errors.ts';
 import { priceOf } from '../../../contract/value/money.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import {
   type InvoiceState,
   invoiceMoves,
@@ -63,7 +64,8 @@ export async function takeStep(
       const reason = { reason: step.reason, due_fen: 0, ask_at: null };
       await change(step.move === 'fail' ? 'failed' : 'withdrawn', reason);
       await freeOrders(trx, id);
-      if (step.move === 'fail') await tell(trx, invoice, '发票未能开具', step.reason, now);
+      if (step.move === 'fail')
+        await tell(trx, invoice, '发票未能开具', asSentence(step.reason), now);
       return;
     }
     case 'issue': {

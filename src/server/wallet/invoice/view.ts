@@ -4,6 +4,7 @@ import type { InvoiceRow } from '../../../contract/wallet/invoice.ts';
 import { invoiceStates } from '../../../contract/wallet/invoice-states.ts';
 import { invoiceKinds } from '../../../contract/wallet/invoice-title.ts';
 import type { LockedInvoice, Parts } from './queries.ts';
+import { orderedOf } from './rules.ts';
 
 /** An invoice with its orders, red letters and files. */
 export function invoiceOf(row: LockedInvoice, { orders, reds, files }: Parts): InvoiceRow {
@@ -25,7 +26,7 @@ export function invoiceOf(row: LockedInvoice, { orders, reds, files }: Parts): I
     due_fen: row.due_fen,
     orders: orders
       .filter(({ invoice_id }) => invoice_id === id)
-      .map(({ number, snapshot, fen }) => ({ order_no: number, label: snapshot.label, fen })),
+      .map((order) => ({ order_no: order.number, label: orderedOf(order), fen: order.fen })),
     invoice_no: row.invoice_no ?? '',
     issued_on: row.issued_on,
     file: fileOf(null),

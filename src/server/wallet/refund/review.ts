@@ -85,7 +85,7 @@ export const refundReview = review({
     return lockRequest(trx, id, null);
   },
   absent: '没有找到这份申请',
-  changed: '这份申请已处理过，请刷新后查看',
+  changed: '这份申请已处理过，可以按状态查看结果',
   granting: ['approve'],
   reason: { min: 2, words: '请写明不退款的原因' },
   about: ({ account_id }) => account_id,
@@ -183,7 +183,7 @@ export const payoutReview = review({
     return findRefundById(trx, id);
   },
   absent: '没有找到这笔退款',
-  changed: '这笔退款已处理过，请刷新后查看',
+  changed: '这笔退款已处理过，可以按状态查看结果',
   granting: ['confirm'],
   async settle(trx, refund, { id, reason }: Decision<'confirm'>, now) {
     await updateRefund(trx, id, { note: reason });

@@ -1,5 +1,5 @@
 // What finance found at the bank: the number of the transaction, and what has arrived.
-import { fenOf, priceOf, yuanOf } from '../../../contract/value/money.ts';
+import { fenOfTyped, priceOf } from '../../../contract/value/money.ts';
 import { bankNoProblem, decideVoucher, tidyBankNo } from '../../../contract/wallet/bank.ts';
 import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
@@ -14,11 +14,15 @@ interface Values {
 }
 
 function problemsOf({ bank_no, received_fen }: Values): Problems<keyof Values> {
-  const fen = fenOf(received_fen.trim());
   return {
     bank_no: bankNoProblem(tidyBankNo(bank_no)),
-    received_fen: fen !== null && fen > 0 ? '' : '请填写到账金额，最多两位小数，例如 298.00',
+    received_fen: sumProblem(fenOfTyped(received_fen)),
   };
+}
+
+function sumProblem(fen: number | null): string {
+  if (fen === null) return '请填写到账金额，最多两位小数，例如 298.00';
+  return fen > 0 ? '' : '到账金额要大于 0';
 }
 
 interface ConfirmFormProps {
@@ -32,22 +36,28 @@ interface ConfirmFormProps {
 /** What a confirmation would lead to, where it is not the payment of the order. */
 function warningOf({ fen, isOpen }: ConfirmFormProps, received: number | null): string {
   if (!isOpen) return '订单已经结束：确认后这笔款转到人工退款，退回付款账户。';
-  if (received === null || received === fen) return '';
+  if (received === null || received <= 0 || received === fen) return '';
   return `与应付的 ${priceOf(fen)} 不同：确认后订单不会生效，这笔款转到人工退款。`;
 }
 
+/** What the confirmation led to. */
+function saidOf({ fen, isOpen }: ConfirmFormProps, received: number): string {
+  if (!isOpen) return '订单已经结束，已转人工退款';
+  return received === fen ? '已确认到账' : '金额不符，已转人工退款';
+}
+
 export function ConfirmForm(props: ConfirmFormProps) {
-  const { id, fen } = props;
+  const { id } = props;
   const form = useRecordForm<Values>({
-    live: unversioned({ bank_no: '', received_fen: yuanOf(fen) }),
+    live: unversioned({ bank_no: '', received_fen: '' }),
     check: problemsOf,
-    send: ({ bank_no, received_fen }) =>
-      call(
-        decideVoucher,
-        { id, decision: 'confirm', bank_no, received_fen: fenOf(received_fen.trim()) ?? 0 },
-        { quiet: true },
-      ),
-    onSaved: () => toastSuccess('已确认到账'),
+    send: async (typed) => {
+      const { bank_no } = typed;
+      const received_fen = fenOfTyped(typed.received_fen) ?? 0;
+      const decided = { id, decision: 'confirm', bank_no, received_fen } as const;
+      await call(decideVoucher, decided, { quiet: true });
+      toastSuccess(saidOf(props, received_fen));
+    },
   });
   const { values, problems, set } = form;
   return (
@@ -55,7 +65,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       <LineField
         label="银行流水号"
         required
-        hint="一个流水号只能确认一次"
+        hint="6–40 位数字、字母或短横；一个流水号只能确认一次"
         error={problems.bank_no}
         autoComplete="off"
         spellCheck={false}
@@ -66,6 +76,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       <LineField
         label="到账金额（元）"
         required
+        hint="按银行流水填写"
         error={problems.received_fen}
         inputMode="decimal"
         autoComplete="off"
@@ -73,7 +84,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         onChange={(value) => set('received_fen', value)}
       />
       <p role="status" className="tone-amber">
-        {warningOf(props, fenOf(values.received_fen.trim()))}
+        {warningOf(props, fenOfTyped(values.received_fen))}
       </p>
     </FormFrame>
   );

@@ -39,6 +39,10 @@ const SAID: Readonly<Record<VoucherDecision, string>> = {
   refuse: '已回复：没有通过',
 };
 
+/** What arrived was another sum, so it paid nothing. */
+const isOdd = ({ state, received_fen, fen }: Case): boolean =>
+  state === 'confirmed' && received_fen !== fen;
+
 export function BankQueue() {
   return (
     <WorkQueue
@@ -48,8 +52,8 @@ export function BankQueue() {
         kind: item.label,
         title: `${item.enterprise.full_name} ${priceOf(item.fen)}`,
         note: <RelativeTime at={item.sent_at} now={now} prefix={`${item.payer} · `} />,
-        state: item.state_label,
-        tone: VOUCHER_TONES[item.state],
+        state: isOdd(item) ? '金额不符，已转人工退款' : item.state_label,
+        tone: isOdd(item) ? 'amber' : VOUCHER_TONES[item.state],
       })}
     >
       {(item) => <OpenVoucher key={`${item.state}${item.sent_at}`} item={item} />}
@@ -80,7 +84,7 @@ function OpenVoucher({ item }: { item: Case }) {
       )}
       <DecisionForm
         label="处理说明"
-        hint={state === 'waiting' ? '开始核对不用填写。' : '付款人会看到。'}
+        hint={state === 'waiting' ? '可以不填。只有工作人员看到，付款人看不到。' : '付款人会看到。'}
         templates={TEMPLATES[state] ?? []}
         ways={WAYS[state]}
         send={(decision: VoucherDecision, words) =>

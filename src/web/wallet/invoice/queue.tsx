@@ -16,7 +16,7 @@ import { download } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import type { Way } from '../../kit/form/reason-form.tsx';
-import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
@@ -58,6 +58,13 @@ const TEMPLATES: Partial<Record<Case['state'], readonly string[]>> = {
 };
 const HOUR_MS = 3_600_000;
 
+const isRedDue = ({ state }: Case): boolean =>
+  state === 'red_requested' || state === 'red_wait_buyer';
+
+/** What is to be issued now. */
+const sumOf = (item: Case): string =>
+  isRedDue(item) ? `红冲 ${priceOf(item.next_red_fen)}` : priceOf(item.fen);
+
 export function InvoiceQueue() {
   return (
     <WorkQueue
@@ -72,7 +79,7 @@ export function InvoiceQueue() {
           <RelativeTime
             at={item.asked_at}
             now={now}
-            prefix={`${item.enterprise.full_name} · ${priceOf(item.fen)} · `}
+            prefix={`${item.enterprise.full_name} · ${sumOf(item)} · `}
           />
         ),
         state: item.state_label,
@@ -86,10 +93,9 @@ export function InvoiceQueue() {
 
 function OpenInvoice({ item }: { item: Case }) {
   const { id, state, fen, next_red_fen, title, orders, items, invoice_no } = item;
-  const isRed = state === 'red_requested' || state === 'red_wait_buyer';
+  const isRed = isRedDue(item);
   const shown_fen = isRed ? next_red_fen : fen;
   const sheetEnd = new Date(Date.parse(item.state_at) + RED_CONFIRM_HOURS * HOUR_MS);
-  const save = useAct(async () => saveFile(await download(readInvoiceFile, { id })));
   return (
     <Stack gap={4}>
       <FactList
@@ -106,6 +112,12 @@ function OpenInvoice({ item }: { item: Case }) {
           ['订单', orders.map((one) => `${one.label} ${one.order_no}`).join('、')],
           ['发票号码', invoice_no && `${invoice_no}，${item.issued_on}`],
           ['红冲', redText(item)],
+          [
+            '红字发票',
+            item.reds
+              .map((red) => `${red.red_no}，${red.issued_on}，${priceOf(red.fen)}`)
+              .join('；'),
+          ],
           ['本次红冲金额', isRed && priceOf(next_red_fen)],
           [
             '购买方确认',
@@ -116,18 +128,7 @@ function OpenInvoice({ item }: { item: Case }) {
           ['处理说明', item.reason],
         ].map(([label, value]) => [String(label), value || ''] as const)}
       />
-      {item.file && (
-        <div>
-          <Button
-            size="sm"
-            variant="outline"
-            loading={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            下载发票
-          </Button>
-        </div>
-      )}
+      <Files item={item} />
       {(state === 'submitted' || isRed) && (
         <PaperForm id={id} isRed={isRed} shown_fen={shown_fen} asked_at={item.created_at} />
       )}
@@ -142,5 +143,32 @@ function OpenInvoice({ item }: { item: Case }) {
         said={SAID}
       />
     </Stack>
+  );
+}
+
+/** The files of the invoice and of its red letters. */
+function Files({ item: { id, file, reds } }: { item: Case }) {
+  const save = useAct(async (red_id: number | null) =>
+    saveFile(await download(readInvoiceFile, { id, ...(red_id && { red_id }) })),
+  );
+  const own = file ? [{ red_id: null, label: '下载发票' }] : [];
+  const red = reds
+    .filter((one) => one.file)
+    .map((one) => ({ red_id: one.id, label: `下载红字发票 ${priceOf(one.fen)}` }));
+  if (own.length + red.length === 0) return null;
+  return (
+    <Row wrap gap={2}>
+      {[...own, ...red].map(({ red_id, label }) => (
+        <Button
+          key={red_id}
+          size="sm"
+          variant="outline"
+          loading={save.isPending && save.variables === red_id}
+          onClick={() => save.mutate(red_id)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Row>
   );
 }
