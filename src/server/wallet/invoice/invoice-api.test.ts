@@ -453,6 +453,14 @@ describe('a refund', () => {
     expect(await invoice(id)).toMatchObject({ state: 'red_requested', due_fen: 9_800 });
   });
 
+  test('that is asked for leaves nothing to invoice until it is decided', async () => {
+    const order_no = await bought(w, boss, month);
+    w.setNow(new Date(NOW.getTime() + 3_600_000));
+    await askedBack(boss, order_no);
+    expect(await orders()).toMatchObject([{ order_no, reason: /退款处理中/ }]);
+    await expect(invoiceFor(boss, [order_no])).rejects.toThrow('退款处理中');
+  });
+
   test('that an operator grants opens the red letter over what went back', async () => {
     const order_no = await bought(w, boss, month);
     const id = await invoiceFor(boss, [order_no]);

@@ -8,7 +8,7 @@ interface Invoiceable {
   state: OrderState;
   fen: number;
   refunded_fen: number;
-  /** A refund of it is under way, so its amount is not known yet. */
+  /** A refund of it is asked for or under way, so its amount is not known yet. */
   is_refunding: boolean;
   /** It is on an invoice that holds. */
   is_invoiced: boolean;

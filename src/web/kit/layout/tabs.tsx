@@ -32,7 +32,19 @@ export function Tabs({ label, items, preventScrollReset }: TabsProps) {
   useEffect(() => {
     const row = nav.current;
     const tab = row?.querySelector<HTMLElement>('a[aria-current]');
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    if (!row || !tab) return;
+    let placed = row.scrollLeft;
+    // Counts and letters that arrive later move the tab. Where a person has scrolled, it stays.
+    const place = () => {
+      if (row.scrollLeft !== placed) return;
+      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+      placed = row.scrollLeft;
+    };
+    place();
+    const watch = new ResizeObserver(place);
+    watch.observe(row);
+    if (row.firstElementChild) watch.observe(row.firstElementChild);
+    return () => watch.disconnect();
   }, [current]);
   useFadedEnds(nav);
   return (

@@ -43,6 +43,7 @@ beforeEach(() => {
 test('another sum is typed, not prefilled, and said to go back', async () => {
   await show(<BankQueue />, { at: '/work?open=3' });
   await expect.element(field('到账金额（元）')).toHaveValue('');
+  await expect.element(page.getByText(/^付款户名与企业名称“麦穗科技”不同/)).toBeVisible();
   await field('银行流水号').fill('2026112400017');
   for (const wrong of ['0', '-5']) {
     await field('到账金额（元）').fill(wrong);

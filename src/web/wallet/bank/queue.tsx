@@ -61,9 +61,12 @@ export function BankQueue() {
   );
 }
 
+/** A name as it is compared: brackets and spaces are typed in either width. */
+const plain = (name: string): string => name.normalize('NFKC').replace(/\s/g, '');
+
 function OpenVoucher({ item }: { item: Case }) {
   const { id, state, fen, order_no, order_state, order_state_label, sent_by, reason } = item;
-  const { payer, paid_on, bank_no, received_fen, label } = item;
+  const { payer, paid_on, bank_no, received_fen, label, enterprise } = item;
   return (
     <Stack gap={4}>
       <FactList
@@ -79,6 +82,11 @@ function OpenVoucher({ item }: { item: Case }) {
           ['处理说明', reason],
         ]}
       />
+      {plain(payer) !== plain(enterprise.full_name) && (
+        <p className="tone-amber">
+          付款户名与企业名称“{enterprise.full_name}”不同，请核对是不是这家企业付的款。
+        </p>
+      )}
       {state === 'checking' && (
         <ConfirmForm id={id} fen={fen} isOpen={orderMoves.may(order_state, 'pay', 'provider')} />
       )}

@@ -119,7 +119,7 @@ function Invoice({ invoice, mayRecruit, onAgain }: InvoiceProps) {
 }
 
 function InvoiceActs({ invoice, mayRecruit, onAgain }: InvoiceProps) {
-  const { id, state, title, file, reds } = invoice;
+  const { id, state, title, fen, file, reds } = invoice;
   const save = useAct(async (red_id: number | null) =>
     saveFile(await download(getInvoiceFile, { id, ...(red_id && { red_id }) })),
   );
@@ -142,7 +142,7 @@ function InvoiceActs({ invoice, mayRecruit, onAgain }: InvoiceProps) {
           下载发票
         </Button>
       )}
-      {reds.map(({ id: red_id, fen, file: redFile }) => {
+      {reds.map(({ id: red_id, fen: redFen, file: redFile }) => {
         if (!redFile) return null;
         return (
           <Button
@@ -152,7 +152,7 @@ function InvoiceActs({ invoice, mayRecruit, onAgain }: InvoiceProps) {
             loading={save.isPending && save.variables === red_id}
             onClick={() => save.mutate(red_id)}
           >
-            下载红字发票 {priceOf(fen)}
+            下载红字发票 {priceOf(redFen)}
           </Button>
         );
       })}
@@ -166,7 +166,7 @@ function InvoiceActs({ invoice, mayRecruit, onAgain }: InvoiceProps) {
           撤回申请
         </Button>
       )}
-      {mayRecruit && (state === 'failed' || state === 'withdrawn') && (
+      {mayRecruit && fen > 0 && (state === 'failed' || state === 'withdrawn') && (
         <Button size="sm" variant="outline" onClick={onAgain}>
           重新申请
         </Button>
