@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import * as contract from '../../../contract/wallet/invoice.ts';
+import { orderName } from '../../../contract/wallet/order.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -19,7 +20,7 @@ import {
   listParts,
   lockInvoice,
 } from './queries.ts';
-import { invoiceFen, orderedOf, whyNot } from './rules.ts';
+import { invoiceFen, whyNot } from './rules.ts';
 import { takeStep } from './steps.ts';
 import { findTitle } from './title.queries.ts';
 import { invoiceOf } from './view.ts';
@@ -35,7 +36,7 @@ export const listInvoiceOrders = handle(
       next,
       items: items.map((order) => ({
         order_no: order.number,
-        label: orderedOf(order),
+        label: orderName(order.snapshot.label, order.quantity),
         paid_at: order.paid_at?.toISOString() ?? null,
         fen: invoiceFen(order),
         refunded_fen: order.refunded_fen,

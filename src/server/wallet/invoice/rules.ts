@@ -37,15 +37,6 @@ export function invoiceStateOf(order: Invoiceable): 'open' | 'asked' | 'none' {
   return whyNot(order) === '' ? 'open' : 'none';
 }
 
-/** What was ordered, and how many of it. */
-export const orderedOf = ({
-  snapshot,
-  quantity,
-}: {
-  snapshot: { label: string };
-  quantity: number;
-}): string => (quantity > 1 ? `${snapshot.label} × ${quantity}` : snapshot.label);
-
 /** The sums of an invoice by what is written on it, in the order of the orders. */
 export function itemsOf(orders: readonly { tax_item: string; fen: number }[]) {
   const sums = new Map<string, number>();

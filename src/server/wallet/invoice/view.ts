@@ -3,8 +3,8 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { InvoiceRow } from '../../../contract/wallet/invoice.ts';
 import { invoiceStates } from '../../../contract/wallet/invoice-states.ts';
 import { invoiceKinds } from '../../../contract/wallet/invoice-title.ts';
+import { orderName } from '../../../contract/wallet/order.ts';
 import type { LockedInvoice, Parts } from './queries.ts';
-import { orderedOf } from './rules.ts';
 
 /** An invoice with its orders, red letters and files. */
 export function invoiceOf(row: LockedInvoice, { orders, reds, files }: Parts): InvoiceRow {
@@ -26,7 +26,9 @@ export function invoiceOf(row: LockedInvoice, { orders, reds, files }: Parts): I
     due_fen: row.due_fen,
     orders: orders
       .filter(({ invoice_id }) => invoice_id === id)
-      .map((order) => ({ order_no: order.number, label: orderedOf(order), fen: order.fen })),
+      .map(({ number, snapshot, quantity, fen }) => {
+        return { order_no: number, label: orderName(snapshot.label, quantity), fen };
+      }),
     invoice_no: row.invoice_no ?? '',
     issued_on: row.issued_on,
     file: fileOf(null),
