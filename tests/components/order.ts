@@ -14,6 +14,7 @@ const bought = {
   coupon_fen: 0,
   coupon_code: '',
   fen: 55_800,
+  notes: { planned: null, stops_renewal: '', credited_to: '' },
   days: 92,
   rights: [
     { kind: 'open_positions', label: '同时在招职位', unit: '个', period: 'standing', quota: 50 },

@@ -7,8 +7,10 @@ import { INT_MAX, Labelled, Time } from '../value/shapes.ts';
 import { approvalStates } from './approval-states.ts';
 import { BankAccount, BankTransfer } from './bank-voucher.ts';
 import type { RefundRule, Rights } from './catalogue.ts';
+import { CouponCode } from './coupon-code.ts';
 import { orderStates } from './order-states.ts';
 import { PayRule } from './pay-rule.ts';
+import { PlanNotes } from './plan-notes.ts';
 import { quotaKinds, quotaPeriods, walletPlans } from './quota.ts';
 
 /** 订单类型 */
@@ -88,6 +90,7 @@ const Offer = z.object({
   /** From when until when it holds, if paid now; null for a top-up. */
   starts_at: Time.nullable(),
   ends_at: Time.nullable(),
+  notes: PlanNotes,
   days: z.number().int().nullable(),
   rights: z.array(Right),
   credits: z.array(Credit),
@@ -98,13 +101,6 @@ const Offer = z.object({
   /** What of it can be refunded, in words. */
   refund_rule: z.string(),
 });
-
-/** 优惠码, in capitals however it is typed. */
-const CouponCode = z
-  .string('请填写优惠码')
-  .trim()
-  .toUpperCase()
-  .regex(/^\S{1,30}$/, '优惠码不正确，请检查后再填');
 
 const wish = {
   kind: z.enum(codesOf(orderKinds), '请选择要买什么'),
@@ -236,6 +232,7 @@ const OrderRow = z.object({
 export const OrderDetail = OrderRow.extend({
   /** What came in that did not fit the order: it goes back, or has gone. */
   stray_fen: Fen,
+  notes: PlanNotes,
   days: z.number().int().nullable(),
   rights: z.array(Right),
   credits: z.array(Credit),

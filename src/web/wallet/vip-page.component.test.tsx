@@ -73,21 +73,23 @@ const anAdvice: DataOf<typeof getAdvice> = {
   is_enough: true,
 };
 
+const aWallet: DataOf<typeof getWallet> = {
+  plan: { code: 'month', label: 'VIP 月卡', is_trial: false },
+  since: '2026-11-01T00:00:00.000Z',
+  until: '2026-12-01T16:00:00.000Z',
+  next: [],
+  renews: false,
+  quotas: [],
+  upgrade: null,
+};
+
 beforeEach(() => {
   signIn('recruiter');
   answers(getCatalogue, { plans: [free, month], packs: [], services: [] });
   offers({ act: 'renew', credit_fen: 0, fen: 29_850, refusal: '' });
   answers(getRenewal, { plan: null, next: null, on: null, balance_fen: 0, rule });
   answers(getAdvice, anAdvice);
-  answers(getWallet, {
-    plan: { code: 'month', label: 'VIP 月卡', is_trial: false },
-    since: '2026-11-01T00:00:00.000Z',
-    until: '2026-12-01T16:00:00.000Z',
-    next: [],
-    renews: false,
-    quotas: [],
-    upgrade: null,
-  });
+  answers(getWallet, aWallet);
 });
 
 const opens = () => show(<VipPage />, { at: '/layout/vip' });
@@ -221,10 +223,24 @@ describe('the recommendation', () => {
 
   test('recommends nothing where the free plan suffices', async () => {
     answers(getAdvice, { ...anAdvice, days: 90, figures: [{ ...open, usual: 8, most: 8 }] });
+    const trial = { code: 'month', label: 'VIP 月卡（体验）', is_trial: true } as const;
+    answers(getWallet, { ...aWallet, plan: trial });
     await opens();
     await expect.element(head('免费版就够用，不需要购买')).toBeVisible();
     await expect.element(page.getByText(/近 90 天同时在招 8 个。/)).toBeVisible();
     await expect.element(page.getByText('推荐', { exact: true })).not.toBeInTheDocument();
+  });
+
+  test('recommends no lower plan while a paid one runs, and nothing without any use', async () => {
+    answers(getAdvice, { ...anAdvice, ...month, figures: [{ ...open, usual: 20, most: 20 }] });
+    const year = { code: 'year', label: 'VIP 年卡', is_trial: false } as const;
+    answers(getWallet, { ...aWallet, plan: year });
+    await opens();
+    await expect.element(head('正在用的 VIP 年卡 够用，不用另买套餐')).toBeVisible();
+    await expect.element(page.getByText('推荐', { exact: true })).not.toBeInTheDocument();
+    answers(getAdvice, anAdvice);
+    tellChanges(['wallet']);
+    await expect.element(head('还没有用量，暂时没有推荐')).toBeVisible();
   });
 
   test('says that the running plan fits, and that none is enough', async () => {
@@ -232,7 +248,8 @@ describe('the recommendation', () => {
     await opens();
     await expect.element(head('正在用的最合适：VIP 月卡')).toBeVisible();
     const plan = { code: 'year', label: 'VIP 年卡' } as const;
-    answers(getAdvice, { ...anAdvice, plan, times: 1, fen: 238_800, is_enough: false });
+    const figures = [{ ...open, usual: 300, most: 300 }];
+    answers(getAdvice, { ...anAdvice, figures, plan, times: 1, fen: 238_800, is_enough: false });
     tellChanges(['wallet']);
     await expect.element(head('VIP 年卡最接近贵企业的用量，但仍不够用')).toBeVisible();
   });

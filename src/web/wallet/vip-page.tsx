@@ -48,7 +48,7 @@ const wantedOf = ({ code, label }: PlanOffer): Wanted => ({ kind: 'plan', produc
 function Plans() {
   const wallet = useWallet();
   const catalogue = useCall(getCatalogue, {});
-  const recommended = useRecommended();
+  const recommended = useRecommended(wallet.data?.plan);
   const mayRecruit = useRight('recruit');
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +67,7 @@ function Plans() {
     <>
       {upgrade && <UpgradeState upgrade={upgrade} />}
       <RenewalCard />
-      <Advice current={plan.code} />
+      <Advice running={plan} />
       <PlanTable
         recommended={recommended}
         plans={catalogue.data.plans}

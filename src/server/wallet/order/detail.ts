@@ -19,6 +19,7 @@ import { codeOf } from '../coupon/queries.ts';
 import { findInvoiceable } from '../invoice/queries.ts';
 import { invoiceStateOf } from '../invoice/rules.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import { notesOf } from '../plan-notes.ts';
 import { providersOf } from '../provider/providers.ts';
 import { mayChange } from '../spending/rules.ts';
 import { payRuleOf } from '../spending/spending.ts';
@@ -120,6 +121,7 @@ export async function detailOf(
     ...rowOf(row),
     stray_fen: await sumStrays(db, row.id),
     coupon_code: row.coupon_fen > 0 ? await codeOf(db, row.id) : '',
+    notes: await notesOf(db, row, can_pay, now),
     days: row.snapshot.days,
     rights: rightsOf(row),
     credits: credits.map(({ number, snapshot, worth_fen, days, unused_days, fen }) => ({

@@ -117,6 +117,10 @@ describe('a plan', () => {
 
   test('bought while a plan that was given runs is shown at once, after it', async () => {
     await grantPlan(w.services.db, { ...boss, plan: 'month', until: days(7) }, NOW);
+    const waits = await ordered(boss, month);
+    const planned = { starts_at: days(7).toISOString(), ends_at: days(38).toISOString() };
+    expect((await order(waits)).notes).toMatchObject({ planned, stops_renewal: '' });
+    await boss.call(api.cancelOrder, { order_no: waits });
     await bought(w, boss, month);
     const next = { starts_at: days(7).toISOString(), ends_at: days(38).toISOString() };
     expect(await boss.call(getWallet)).toMatchObject({
@@ -148,6 +152,7 @@ describe('a plan', () => {
       plan: { code: 'quarter' },
       until: days(102).toISOString(),
     });
+    expect((await order(first)).notes.credited_to).toBe(second);
     const low = await boss.ask(api.quoteOrder, month);
     expect([low.code, low.msg]).toEqual([409, expect.stringContaining('到期')]);
   });

@@ -14,6 +14,7 @@ import { handle } from '../../platform/http/call.ts';
 import { withCoupon } from '../coupon/coupon.ts';
 import { insertUse, lockCoupon } from '../coupon/queries.ts';
 import { balancesOf, record } from '../ledger/ledger.ts';
+import { notesOf } from '../plan-notes.ts';
 import { requireSpender, spendingRightOf } from '../spending/spending.ts';
 import { detailOf, rightsOf, rowOf, ruleOf } from './detail.ts';
 import { type Offer, offerFor, planOffersFor } from './offer.ts';
@@ -47,6 +48,12 @@ export const quoteOrder = handle(
       fen,
       starts_at: offer.starts_at?.toISOString() ?? null,
       ends_at: offer.ends_at?.toISOString() ?? null,
+      notes: await notesOf(
+        db,
+        { kind, act, snapshot, enterprise_id, replaced_by: null },
+        true,
+        now,
+      ),
       days: snapshot.days,
       rights: rightsOf(offer),
       credits: offer.credits.map(({ number, label, worth_fen, days, unused_days, fen }) => ({

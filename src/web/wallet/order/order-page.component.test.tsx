@@ -77,6 +77,22 @@ test('what can be paid back is read again after a failure', async () => {
   expect(sentTo(getOrderRefund).length).toBeGreaterThan(1);
 });
 
+test('a renewal names its days, and a plan whose rest was credited its order', async () => {
+  const notes = anOrder().notes;
+  const planned = { starts_at: '2027-06-12T02:00:00.000Z', ends_at: '2028-06-12T02:00:00.000Z' };
+  has(anOrder({ act: 'renew', notes: { ...notes, planned, stops_renewal: 'VIP 月卡' } }));
+  await opens();
+  await expect.element(page.getByText('2027-06-12 10:00 至 2028-06-12 10:00')).toBeVisible();
+  await expect.element(page.getByText(/^VIP 月卡的自动续费会关闭/)).toBeVisible();
+  const credited_to = 'Z20261124abcdefgh9999';
+  has(anOrder({ ...PAID, notes: { ...notes, credited_to } }));
+  tellChanges(['wallet']);
+  await expect
+    .element(page.getByRole('link', { name: credited_to }))
+    .toHaveAttribute('href', `/layout/pay/${credited_to}`);
+  await expect.element(page.getByText(/有效期内可以申请退款/)).not.toBeInTheDocument();
+});
+
 describe('an order that waits', () => {
   test('is paid at the cashier; the page follows and says what holds until when', async () => {
     has(anOrder());

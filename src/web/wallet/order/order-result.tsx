@@ -27,6 +27,7 @@ function words(order: OrderDetail): string {
   const isTopUp = kind.code === 'top_up';
   switch (state) {
     case 'paid':
+      if (order.notes.credited_to) return `${nameOf(order)}已由升级后的套餐代替。`;
       if (isTopUp) return `${priceOf(fen)} 已到账户余额。`;
       return `${nameOf(order)}${starts_at ? `，有效期 ${spanText(order)}` : ''}。`;
     case 'closing':

@@ -1,6 +1,8 @@
 // Asking a plan back: the sum and how it was made, what ends, and the reason.
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
+import { paymentWays } from '../../../contract/wallet/order.ts';
 import { REFUND_TEXTS, type RefundQuote, requestRefund } from '../../../contract/wallet/refund.ts';
 import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
@@ -11,6 +13,8 @@ import { WordsField } from '../../kit/form/text-field.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { chargeText, partsText } from './refund-words.ts';
+
+const BALANCE: string = labelOf(paymentWays, 'balance');
 
 interface RefundDialogProps {
   open: boolean;
@@ -66,7 +70,9 @@ function RefundForm({ order_no, quote, onClose }: Omit<RefundDialogProps, 'open'
         ) : (
           <li>没有用的次数在审核期间冻结，通过后失效；没有通过的解冻，可以继续使用。</li>
         )}
-        <li>支付机构没有接受的部分会转入账户余额，不会丢。</li>
+        {quote.parts.some(({ way }) => way !== BALANCE) && (
+          <li>支付机构没有接受的部分会转入账户余额，不会丢。</li>
+        )}
       </ul>
       <WordsField
         label="退款原因"
