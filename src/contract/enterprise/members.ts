@@ -94,7 +94,8 @@ export const getDuties = get('/api/enterprise.member/duties', {
   member: 'own',
   names: 'colleague',
   input: z.strictObject({ id: Id }),
-  data: Duties,
+  /** With the member's orders that can still be paid: they pass to nobody. */
+  data: Duties.extend({ orders: z.number().int() }),
 });
 
 export const removeMember = post('/api/enterprise.member/remove', {

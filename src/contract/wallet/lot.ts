@@ -11,6 +11,8 @@ export const QuotaLeft = z.object({
   limit: z.number().int(),
   /** What can be used in all: the plan's rest and the lots. */
   left: z.number().int(),
+  /** What waits for the decision about a refund and cannot be used meanwhile. */
+  held: z.number().int(),
   /** What of it lies in lots. */
   lots: z.number().int(),
 });

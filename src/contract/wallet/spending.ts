@@ -11,6 +11,9 @@ import { OrderDetail, OrderNo } from './order.ts';
 /** Bounds of the limits that an administrator sets: a million yuan. */
 export const LIMIT_FEN_MAX = 100_000_000;
 
+/** How long who asked can pay once it is approved: this long, or until the approval itself would have ended. */
+export const APPROVED_PAY_MS = 24 * 3_600_000;
+
 const limit = (label: string) =>
   z
     .number(`请填写${label}`)

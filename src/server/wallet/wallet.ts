@@ -17,7 +17,14 @@ import { type Db, transact } from '../platform/db/db.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
 import { balancesOf } from './ledger/ledger.ts';
 import { lockNextLot, takeUnit, unitsLeft } from './lot/lot.ts';
-import { listOpenOrders, listTerms, lockOrder, lockOrders, updateOrder } from './order/queries.ts';
+import {
+  countOpenOf,
+  listOpenOrders,
+  listTerms,
+  lockOrder,
+  lockOrders,
+  updateOrder,
+} from './order/queries.ts';
 import { DAY_MS } from './order/rules.ts';
 import {
   insertFirstPlan,
@@ -213,6 +220,15 @@ async function freeBalance(db: Db, enterprise_id: number): Promise<number> {
   const account = `balance:${enterprise_id}` as const;
   return (await balancesOf(db, [account])).get(account)?.free ?? 0;
 }
+
+/** Before a member leaves or changes the role: the lock of orders comes before that of memberships. */
+export const holdOrders = (trx: Db, enterprise_id: number) => lockOrders(trx, enterprise_id);
+
+/** How many orders of a member can still be paid. */
+export const countOpenOrdersOf = (db: Db, enterprise_id: number, account_id: number) =>
+  countOpenOf(db, enterprise_id, account_id);
+
+export { endWaiting } from './spending/right-lost.ts';
 
 /** Cancels what waits to be paid or to be renewed, when the enterprise closes. The job ends it at the providers. */
 export async function cancelOpenOrders(trx: Db, enterprise_id: number, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { getCatalogue, type PlanOffer, refundRules } from '../../contract/wallet/catalogue.ts';
+import { listPlanOffers } from '../../contract/wallet/order.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
@@ -49,6 +50,8 @@ function Plans() {
   const wallet = useWallet();
   const catalogue = useCall(getCatalogue, {});
   const recommended = useRecommended(wallet.data?.plan);
+  const offers = useCall(listPlanOffers, {}, { quiet: true });
+  const left_fen = offers.data?.spending.left_fen ?? null;
   const mayRecruit = useRight('recruit');
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -112,7 +115,7 @@ function Plans() {
           <li>免费版的投递、沟通和面试邀请不限量，回复求职者永远不收费。</li>
         </ul>
       </section>
-      <BuyDialog wanted={wanted ?? linked} onClose={close} />
+      <BuyDialog wanted={wanted ?? linked} left_fen={left_fen} onClose={close} />
       <UpgradeDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
   );

@@ -102,7 +102,15 @@ export async function verifyPayPassword(
     return forgetPayPasswordFailures(db, account_id);
   }
   const left = PAY_PASSWORD_TRIES - tried.failures;
-  if (left <= 0) throw lockedUntil(new Date(now.getTime() + LOCK_MS));
+  if (left <= 0) {
+    await tellOfChange(
+      db,
+      account_id,
+      `支付密码连续输错 ${PAY_PASSWORD_TRIES} 次，已暂时锁定`,
+      now,
+    );
+    throw lockedUntil(new Date(now.getTime() + LOCK_MS));
+  }
   const msg = `支付密码不正确，还可以再试 ${left} 次`;
   throw new Failure('invalid-input', msg, { pay_password: msg }, 'pay-password-wrong');
 }

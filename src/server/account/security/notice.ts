@@ -1,10 +1,14 @@
-// Notices about changes of the account's security.
+// Notices about the account's security: what changed, and wrong tries.
 
 import { queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findAccount } from '../queries.ts';
 
-const ADVICE = '如果不是您本人操作，请立即修改登录密码，并在“账号与绑定”中退出其他设备。';
+/** Where each side finds the devices that are logged in. */
+const PLACES = {
+  seeker: { link: '/account', name: '“账号与绑定”' },
+  recruiter: { link: '/layout/account?tab=security', name: '“账号设置”的“登录与安全”' },
+} as const;
 
 /** Queues a `security` notice on the person's side: seeker, unless they are a recruiter only. */
 export async function tellOfChange(
@@ -17,6 +21,7 @@ export async function tellOfChange(
   const account = await findAccount(db, account_id);
   if (!account) return;
   const side = account.is_seeker || !account.is_recruiter ? 'seeker' : 'recruiter';
-  const notice = { account_id, side, event: 'security', title, link: '/account' } as const;
-  await queueNotices(db, [{ ...notice, body: facts ? `${facts}${ADVICE}` : ADVICE }], now);
+  const { link, name } = PLACES[side];
+  const body = `${facts}如果不是您本人操作，请立即修改登录密码，并在${name}中退出其他设备。`;
+  await queueNotices(db, [{ account_id, side, event: 'security', title, link, body }], now);
 }

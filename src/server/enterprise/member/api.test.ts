@@ -120,6 +120,7 @@ describe('who goes', () => {
       positions: 1,
       candidates: 1,
       interviews: 1,
+      orders: 0,
     });
     expect((await remove(hr, hr)).code).toBe(422);
     expect((await remove(hr, seeker)).code).toBe(422);

@@ -9,6 +9,7 @@ import type { Bus } from '../../platform/bus.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
+import { endWaiting, holdOrders } from '../../wallet/wallet.ts';
 import { memberLeft } from '../events.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
 import { holdAsAdministrator, holdMembers, NO_COLLEAGUE } from './member.ts';
@@ -23,6 +24,7 @@ export const removeMember = handle(
   async ({ db, member, now, bus, log }, { id, to }) => {
     const { account_id, enterprise_id } = member;
     await transact(db, async (trx) => {
+      await holdOrders(trx, enterprise_id);
       const { members } = await holdAsAdministrator(trx, member);
       const from = members.find((one) => one.account_id === id);
       if (!from) throw fail('not-found', NO_COLLEAGUE);
@@ -60,6 +62,7 @@ export const leaveEnterprise = handle(
   async ({ db, member, now, bus, log }, { id }) => {
     const { account_id, enterprise_id } = member;
     await transact(db, async (trx) => {
+      await holdOrders(trx, enterprise_id);
       const { members, me, administrators } = await holdMembers(trx, member);
       const isColleague = members.some((one) => one.account_id === id && id !== account_id);
       if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
@@ -96,6 +99,8 @@ async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date):
   // Open links of the member are revoked: otherwise the member could come back by one.
   await revokeOpen(trx, { enterprise_id, invited_by: from.account_id }, now);
   await deleteMember(trx, enterprise_id, from.account_id);
+  const gone = { enterprise_id, account_id: from.account_id, isGone: true };
+  await endWaiting(trx, gone, '提交人已离开企业', now);
   const { positions, candidates, interviews } = duties;
   const notice: NewNotice = {
     account_id: to,

@@ -16,6 +16,7 @@ import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
 import { grantsOf } from '../../wallet/catalogue/catalogue.ts';
+import { countOpenOrdersOf, endWaiting, holdOrders } from '../../wallet/wallet.ts';
 import { countDuties, listOthers, listWithWork, lockMembers, setRole } from './queries.ts';
 
 /** The caller's colleagues; `id` is their account. */
@@ -87,6 +88,7 @@ export const setMemberRole = handle(
   async ({ db, member, now, log }, { id, role, seen }) => {
     const { account_id, enterprise_id } = member;
     await transact(db, async (trx) => {
+      await holdOrders(trx, enterprise_id);
       const { members, administrators } = await holdAsAdministrator(trx, member);
       const found = members.find((one) => one.account_id === id);
       if (!found) throw fail('not-found', NO_COLLEAGUE);
@@ -98,6 +100,8 @@ export const setMemberRole = handle(
       if (seen === 'administrator' && administrators.length === 1) throw lastOne();
       if (!hasRight(role, 'recruit')) await requireNothingInHand(trx, enterprise_id, found);
       await setRole(trx, enterprise_id, id, role);
+      const loser = { enterprise_id, account_id: id, isGone: false };
+      if (!hasRight(role, 'recruit')) await endWaiting(trx, loser, '提交人的角色不能再付款', now);
       if (id !== account_id) await queueNotices(trx, [roleNotice(id, role)], now);
       log.info({ event: 'member-role', account_id, to: id, role }, '成员角色已变更');
     });
@@ -171,11 +175,12 @@ export const handOver = handle(contract.handOver, async ({ db, member, now, bus,
 export const getDuties = handle(
   contract.getDuties,
   async ({ db, member: { account_id, enterprise_id, role } }, { id }) => {
-    if (id === account_id) return countDuties(db, enterprise_id, account_id);
-    if (role !== 'administrator')
+    if (id !== account_id && role !== 'administrator')
       throw fail('insufficient-permission', rightRefusal(role, 'administer'));
     const others = await listOthers(db, enterprise_id, account_id);
-    if (!others.some((other) => other.id === id)) throw fail('not-found', NO_COLLEAGUE);
-    return countDuties(db, enterprise_id, id);
+    if (id !== account_id && !others.some((other) => other.id === id))
+      throw fail('not-found', NO_COLLEAGUE);
+    const orders = await countOpenOrdersOf(db, enterprise_id, id);
+    return { ...(await countDuties(db, enterprise_id, id)), orders };
   },
 );

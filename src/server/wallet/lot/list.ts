@@ -26,7 +26,7 @@ export const listOwnLots = handle(
     const { items, next } = pageById(await listLots(db, enterprise_id, kind, span));
     const balances = await balancesOf(db, items.map(lotAccount));
     const lots = items.map((lot) => {
-      const left = lot.ends_at > now ? (balances.get(lotAccount(lot))?.free ?? 0) : 0;
+      const { posted = 0, free = 0 } = balances.get(lotAccount(lot)) ?? {};
       const state = stateOf(lot, now);
       return {
         id: lot.id,
@@ -36,7 +36,8 @@ export const listOwnLots = handle(
         unit: quotaKinds.find(({ code }) => code === lot.kind)?.unit ?? '',
         units: lot.units,
         used: Number(lot.used),
-        left,
+        left: lot.ends_at > now ? free : 0,
+        held: posted - free,
         state,
         state_label: labelOf(lotStates, state),
         starts_at: lot.starts_at.toISOString(),

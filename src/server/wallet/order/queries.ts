@@ -93,6 +93,22 @@ export async function findOpenPlan(db: Db, enterprise_id: number): Promise<strin
   return row?.number ?? null;
 }
 
+/** How many orders of one member still wait to be paid. */
+export async function countOpenOf(
+  db: Db,
+  enterprise_id: number,
+  account_id: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('wallet_order')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('enterprise_id', '=', enterprise_id)
+    .where('account_id', '=', account_id)
+    .where('state', 'in', ['new', 'pending'])
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 /** Orders of an enterprise that still wait to be paid. */
 export function listOpenOrders(db: Db, enterprise_id: number) {
   return db

@@ -31,8 +31,6 @@ import { holdPayer, type Payer, passPassword, payRuleOf, requireBelowLimit } fro
 const HOUR_MS = 3_600_000;
 /** How long an order waits for an administrator: over a weekend. */
 const WAIT_MS = 72 * HOUR_MS;
-/** How long who asked can pay once it is approved. */
-const PAY_MS = 24 * HOUR_MS;
 
 /** Asks for an approval; the order then ends later. Asked again, it stays as it is. */
 export const askApproval = handle(contract.askApproval, async (context, { order_no }) => {
@@ -105,13 +103,17 @@ export const decideApproval = handle(
       await updateApproval(trx, order.id, { ...by, state });
       if (decision === 'pay' && !isPassed) await requireBelowLimit(trx, bill);
       await act[decision](trx, order, now);
-      await tellAsker(trx, order, WORDS[decision](reason), now);
+      await tellAsker(trx, order, WORDS[decision](reason, payableUntil(order, now)), now);
       return order;
     });
     if (decision === 'refuse') await closeOrder(context, order, now);
     return detailOf(context, which, now);
   },
 );
+
+/** Until when who asked can pay it once it is approved now. */
+const payableUntil = ({ expires_at }: LockedOrder, now: Date) =>
+  new Date(Math.max(expires_at.getTime(), now.getTime() + contract.APPROVED_PAY_MS));
 
 type Decision = keyof typeof approvalMoves.moves;
 
@@ -123,7 +125,7 @@ const act: Readonly<Record<Decision, (trx: Db, order: LockedOrder, now: Date) =>
     return completeOrder(trx, order, { from, way: 'balance', idem, paid_at: now }, now);
   },
   allow: async (trx, order, now) => {
-    await extendOrder(trx, order, new Date(now.getTime() + PAY_MS));
+    await extendOrder(trx, order, payableUntil(order, now));
     const { enterprise_id, account_id } = order;
     const asker = { enterprise_id, account_id: account_id ?? 0 };
     const { pay_rule } = await payRuleOf(trx, order, asker, now);
@@ -137,11 +139,12 @@ const act: Readonly<Record<Decision, (trx: Db, order: LockedOrder, now: Date) =>
   },
 };
 
-const WORDS: Readonly<Record<Decision, (reason: string) => { title: string; body: string }>> = {
+type Told = (reason: string, until: Date) => { title: string; body: string };
+const WORDS: Readonly<Record<Decision, Told>> = {
   pay: () => ({ title: '管理员已批准，并用余额付款', body: '' }),
-  allow: () => ({
+  allow: (_, until) => ({
     title: '管理员已批准，请付款',
-    body: '请在订单页写明的时间前付款，过期自动关闭。',
+    body: `请在 ${formatDate(until, 'M月d日 hh:mm')} 前付款，过期自动关闭。`,
   }),
   refuse: (reason) => ({
     title: '管理员没有批准，订单已关闭',

@@ -159,6 +159,23 @@ export async function updateApproval(
   await trx.updateTable('wallet_approval').set(changes).where('order_id', '=', order_id).execute();
 }
 
+/** The orders of one member that wait for an approval. */
+export async function listWaitingOf(
+  db: Db,
+  enterprise_id: number,
+  account_id: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('wallet_approval')
+    .select('order_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('account_id', '=', account_id)
+    .where('state', '=', 'waiting')
+    .orderBy('order_id')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** Approvals that wait, of orders that can still be paid; the first one first. */
 export function listWaiting(db: Db, enterprise_id: number, now: Date) {
   return db

@@ -26,8 +26,7 @@ type Verdict = Pick<PayRule, 'may' | 'words'>;
 const no = (words: string): Verdict => ({ may: 'no', words });
 const FREE: Verdict = { may: 'pay', words: '' };
 
-export const NOT_ALLOWED =
-  '管理员还没有允许您使用企业的钱，请联系管理员在“账户资产”的消费设置里开通';
+export const NOT_ALLOWED = '管理员没有允许您使用企业的钱，请联系管理员在“账户资产”的消费设置里开通';
 
 /**
  * A top-up spends nothing: the money stays the enterprise's and can be paid back. Everything else counts, however

@@ -1,6 +1,8 @@
 // 消费设置: what the administrators of an enterprise decide about spending its money.
 import { conflict } from '../../../contract/call/errors.ts';
+import { priceOf } from '../../../contract/value/money.ts';
 import * as contract from '../../../contract/wallet/spending.ts';
+import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { lockOrders } from '../order/queries.ts';
@@ -12,6 +14,7 @@ import {
   upsertSettings,
   upsertSpender,
 } from './queries.ts';
+import { endWaiting } from './right-lost.ts';
 import { monthOf } from './rules.ts';
 import { passPassword } from './spending.ts';
 
@@ -34,6 +37,20 @@ export const getSpending = handle(
     };
   },
 );
+
+const NOTICE = { side: 'recruiter', event: 'plan', link: '/layout/assets' } as const;
+
+/** How a member is told of their limit: null for no right to spend. */
+function rightWords(before: number | null, after: number | null) {
+  if (after === null)
+    return {
+      title: '管理员不再允许您使用企业的钱',
+      body: '您提交的订单如果还在等待批准，会随之关闭。需要时请联系管理员重新开通。',
+    };
+  const limit = `每月额度 ${priceOf(after)}，超出的订单可以提交管理员批准。`;
+  if (before === null) return { title: '管理员允许您使用企业的钱', body: limit };
+  return { title: `您的消费额度已改为每月 ${priceOf(after)}`, body: `原来是 ${priceOf(before)}。` };
+}
 
 /**
  * Saves all of it at once. A higher limit of the payment password needs that password: else a stolen login would
@@ -59,7 +76,18 @@ export const saveSpending = handle(
       const ids = new Set(recruiters.map(({ account_id }) => account_id));
       for (const { id, may_spend, month_fen } of members.filter((one) => ids.has(one.id)))
         if (may_spend) await upsertSpender(trx, { account_id: id, enterprise_id, month_fen });
-        else await deleteSpender(trx, id);
+        else {
+          await deleteSpender(trx, id);
+          const loser = { enterprise_id, account_id: id, isGone: false };
+          await endWaiting(trx, loser, '提交人不能再使用企业的钱', now);
+        }
+      const after = new Map(members.map((one) => [one.id, one.may_spend ? one.month_fen : null]));
+      const notices = recruiters.flatMap(({ account_id, month_fen }) => {
+        const given = after.get(account_id);
+        if (given === undefined || given === month_fen) return [];
+        return [{ ...NOTICE, account_id, ...rightWords(month_fen, given) }];
+      });
+      await queueNotices(trx, notices, now);
     });
     return null;
   },

@@ -5,7 +5,7 @@ import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { savePayPassword } from '../../../contract/account/binding.ts';
-import { leaveEnterprise, setMemberRole } from '../../../contract/enterprise/members.ts';
+import { getDuties, leaveEnterprise, setMemberRole } from '../../../contract/enterprise/members.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import {
   cancelOrder,
@@ -176,7 +176,7 @@ describe('a member', () => {
   test('spends nothing until an administrator allows it, but tops up', async () => {
     const refused = await member.ask(api.askApproval, { order_no: 'Z20261121abcdefgh1234' });
     expect(refused.code).toBe(404);
-    await expect(ordered(member, month)).rejects.toThrow('还没有允许您使用企业的钱');
+    await expect(ordered(member, month)).rejects.toThrow('没有允许您使用企业的钱');
     await settle([[member, 30_000]]);
     const order_no = await ordered(member, month);
     await settle([[member, null]]);
@@ -206,7 +206,7 @@ describe('a member', () => {
     expect(await rightOf(member)).toEqual({
       ...free,
       may: false,
-      words: expect.stringContaining('还没有允许您使用企业的钱'),
+      words: expect.stringContaining('没有允许您使用企业的钱'),
       ask: [bossName],
     });
     await settle([[member, 40_000]]);
@@ -385,27 +385,52 @@ describe('an approval', () => {
     expect(await auditLedger(w.services.db)).toEqual([]);
   });
 
-  test('of a member who left is refused or paid by the administrator, not approved', async () => {
+  test('of a member who left ends with their orders, and administrators are told', async () => {
     await topUp(100_000);
     const order_no = await asked();
+    const duties = await boss.call(getDuties, { id: member.account_id });
+    expect(duties).toMatchObject({ orders: 1 });
     await member.call(leaveEnterprise, { id: boss.account_id });
-    expect(await boss.call(api.listApprovals)).toMatchObject([{ order_no, by: '' }]);
-    for (const decision of ['pay', 'allow'] as const)
-      expect((await decide(boss, order_no, decision)).msg).toContain('已不在企业里');
-    expect((await pay(boss, order_no)).code).toBe(200);
     expect(await boss.call(api.listApprovals)).toEqual([]);
+    expect(await noticesOf(boss)).toContain('VIP 月卡：等待批准的订单已关闭');
+    for (const decision of ['pay', 'allow'] as const)
+      expect((await decide(boss, order_no, decision)).code).toBe(409);
+    expect((await pay(boss, order_no)).code).toBe(409);
+    await lookAfterOrders(w.services, NOW);
+    expect(await boss.call(getOrder, { order_no })).toMatchObject({
+      state: 'closed',
+      approval: { state: 'refused', reason: '提交人已离开企业' },
+    });
   });
 
   test('follows the roles at the moment of the decision', async () => {
     await topUp(100_000);
     const order_no = await asked();
     const id = member.account_id;
-    await boss.call(setMemberRole, { id, role: 'viewer', seen: 'recruiter' });
-    expect((await decide(boss, order_no, 'allow')).msg).toContain('提交的人现在不能付款');
-    expect((await pay(member, order_no)).code).toBe(403);
-    expect(await boss.call(api.listApprovals)).toHaveLength(1);
-    await boss.call(setMemberRole, { id, role: 'administrator', seen: 'viewer' });
+    await boss.call(setMemberRole, { id, role: 'administrator', seen: 'recruiter' });
     expect((await pay(member, order_no)).code).toBe(200);
+    await boss.call(setMemberRole, { id, role: 'recruiter', seen: 'administrator' });
+    const next = await asked();
+    await boss.call(setMemberRole, { id, role: 'viewer', seen: 'recruiter' });
+    expect((await pay(member, next)).code).toBe(403);
+    expect((await decide(boss, next, 'allow')).code).toBe(409);
+    expect(await boss.call(api.listApprovals)).toEqual([]);
+    expect(await noticesOf(member)).toContain('VIP 月卡：等待批准的订单已关闭');
+  });
+
+  test('ends when the right is taken, and each change of the right is told', async () => {
+    await asked();
+    await settle([[member, 40_000]]);
+    await settle([[member, null]]);
+    expect(await boss.call(api.listApprovals)).toEqual([]);
+    const titles = await noticesOf(member);
+    for (const title of [
+      '管理员允许您使用企业的钱',
+      '您的消费额度已改为每月 ¥400',
+      '管理员不再允许您使用企业的钱',
+      'VIP 月卡：等待批准的订单已关闭',
+    ])
+      expect(titles).toContain(title);
   });
 
   test('ends with the order that its member cancels', async () => {

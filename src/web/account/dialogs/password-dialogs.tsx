@@ -10,6 +10,7 @@ import type { CheckName } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
 import { checkRule, passes } from '../../kit/form/rules.ts';
+import { toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 
@@ -55,11 +56,15 @@ interface PayValues {
 }
 
 interface PayPasswordDialogProps extends DialogProps {
+  /** The one until now is forgotten: a code is offered first. */
+  isForgotten: boolean;
   /** Called once it is saved, as to go back to the payment. */
   onSaved: () => void;
 }
 
-export function PayPasswordDialog({ isSet, onSaved, ...props }: PayPasswordDialogProps) {
+export function PayPasswordDialog(dialog: PayPasswordDialogProps) {
+  const { isSet, isForgotten, onSaved, ...props } = dialog;
+  const first = isSet && !isForgotten ? 'old' : 'code';
   return (
     <ActDialog<PayValues>
       {...props}
@@ -67,13 +72,16 @@ export function PayPasswordDialog({ isSet, onSaved, ...props }: PayPasswordDialo
       note={`用企业余额付款时确认是您本人，只属于您自己的账号。连续输错 ${PAY_PASSWORD_TRIES} 次会锁定 ${PAY_PASSWORD_LOCK_MINUTES} 分钟；忘记时用短信验证码重置。`}
       act="pay_password"
       byOld={isSet}
+      firstWay={first}
       submitLabel={isSet ? '修改' : '设置'}
       send={async ({ pay_password, proof = {} }) => {
-        const { way = isSet ? 'old' : 'code', pay_password: old = '' } = proof;
+        const { way = first, pay_password: old = '' } = proof;
         const by = way === 'old' ? { way, pay_password: old } : proofFrom(proof);
         await call(savePayPassword, { pay_password, proof: by }, { quiet: true });
+        // Said before the page changes, which ends this dialog.
+        toastSuccess(isSet ? '支付密码已修改' : '支付密码已设置');
         onSaved();
-        return isSet ? '支付密码已修改' : '支付密码已设置';
+        return '';
       }}
     >
       <TwiceFields

@@ -128,6 +128,7 @@ function HandingOver({ id, heirs }: HandingOverProps) {
     ['进行中的投递', duties.data?.candidates],
     ['未结束的面试', duties.data?.interviews],
   ] as const;
+  const { orders = 0 } = duties.data ?? {};
   return (
     <>
       <dl
@@ -141,6 +142,12 @@ function HandingOver({ id, heirs }: HandingOverProps) {
           </div>
         ))}
       </dl>
+      {orders > 0 && (
+        <p className="below-4">
+          {orders}{' '}
+          份待付款的订单不交接：在等管理员批准的随之关闭，其余的可以由管理员付款，到期自动关闭。
+        </p>
+      )}
       <HeirField label="由谁接手" heirs={heirs} />
     </>
   );

@@ -101,10 +101,11 @@ describe('a member', () => {
 
   test('is removed when somebody takes over the work', async () => {
     await opens(ME, OTHER);
-    answers(getDuties, { positions: 2, candidates: 14, interviews: 1 });
+    answers(getDuties, { positions: 2, candidates: 14, interviews: 1, orders: 3 });
     await button(`移出${OTHER.name}`).click();
     await expect.element(dialog().getByText('进行中的投递')).toBeVisible();
     await expect.element(dialog().getByText('14')).toBeVisible();
+    await expect.element(dialog().getByText(/^3 份待付款的订单不交接/)).toBeVisible();
     const remove = () => dialog().getByRole('button', { name: '移出并交接' });
     await remove().click();
     await expect.element(dialog().getByText('请选择接手的同事')).toBeVisible();

@@ -1,5 +1,5 @@
 // 登录与安全: number, e-mail, login password, payment password. A payment that needs the password comes here with
-// `?set=pay-password&back=…` and is led back.
+// `?set=pay-password&back=…` (`forgotten-pay-password` to reset it by a code) and is led back.
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -20,7 +20,7 @@ export function ContactCard({ bindings }: { bindings: Bindings }) {
   const [query] = useSearchParams();
   const go = useNavigate();
   const [open, setOpen] = useState<Open>(
-    query.get('set') === 'pay-password' ? 'pay-password' : null,
+    query.get('set')?.endsWith('pay-password') ? 'pay-password' : null,
   );
   const back = safeReturnPath(query.get('back'));
   const { mobile, mobile_fixed_until, email, has_password, has_pay_password } = bindings;
@@ -79,6 +79,7 @@ export function ContactCard({ bindings }: { bindings: Bindings }) {
       <PayPasswordDialog
         {...dialog('pay-password')}
         isSet={has_pay_password}
+        isForgotten={query.get('set') === 'forgotten-pay-password'}
         onSaved={() => back && go(back)}
       />
     </AccountCard>

@@ -25,6 +25,8 @@ interface ActDialogProps<V extends object> {
   act?: ProofAct;
   /** True where the payment password until now is a proof. */
   byOld?: boolean;
+  /** The proof that is chosen at first, where there is a choice. */
+  firstWay?: 'code' | 'old';
   submitLabel: string;
   isDanger?: boolean;
   /** True while something else has to be done first. */
@@ -46,7 +48,18 @@ export function ActDialog<V extends object>(props: ActDialogProps<V>) {
 }
 
 function ActForm<V extends object>(props: ActDialogProps<V>) {
-  const { act, byOld, note, submitLabel, isDanger, isOff = false, send, onClose, children } = props;
+  const {
+    act,
+    byOld,
+    firstWay,
+    note,
+    submitLabel,
+    isDanger,
+    isOff = false,
+    send,
+    onClose,
+    children,
+  } = props;
   const [form] = Form.useForm<V>();
   // Two presses in one frame both see `isPending` false; this ref stops the second.
   const isBusy = useRef(false);
@@ -81,7 +94,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
     >
       {note && <p className="below-4 tone-ink-2 size-sm">{note}</p>}
       {children}
-      {act && <ProofFields act={act} byOld={byOld} />}
+      {act && <ProofFields act={act} byOld={byOld} firstWay={firstWay} />}
       {whole && <Alert type="error" showIcon title={whole.msg} className={styles.problem} />}
       <div className="row justify-end gap-3 pad-top-2">
         <Button variant="quiet" onClick={onClose}>

@@ -27,6 +27,8 @@ interface ProofFieldsProps {
   codeOnly?: boolean;
   /** True offers the payment password until now in place of the login password. */
   byOld?: boolean;
+  /** Chosen at first, where there is a choice. */
+  firstWay?: 'code' | 'old' | undefined;
 }
 
 const WAYS = [
@@ -39,10 +41,10 @@ const WAYS_BY_OLD = [
 ];
 
 /** A person without a password proves by code only. */
-export function ProofFields({ act, codeOnly, byOld = false }: ProofFieldsProps) {
+export function ProofFields({ act, codeOnly, byOld = false, firstWay }: ProofFieldsProps) {
   const mobile = useSession((session) => session.userInfo?.mobile ?? '');
   const hasPassword = useSession((session) => session.userDetail?.has_password ?? false);
-  const first = byOld ? 'old' : 'code';
+  const first = firstWay ?? (byOld ? 'old' : 'code');
   const way = Form.useWatch(['proof', 'way']) ?? first;
   const mayChoose = byOld || (hasPassword && !codeOnly);
   return (

@@ -63,7 +63,13 @@ export function Lots() {
               <span className="nums">
                 还剩 <strong>{lot.left}</strong> / {lot.units} {lot.unit}
               </span>
-              <Tag tone={TONES[lot.state]}>{lot.state_label}</Tag>
+              {lot.held > 0 ? (
+                <Tag tone="amber">
+                  退款审核中，已冻结 {lot.held} {lot.unit}
+                </Tag>
+              ) : (
+                <Tag tone={TONES[lot.state]}>{lot.state_label}</Tag>
+              )}
               <span className={`tone-ink-3 nums ${styles.until}`}>
                 到 {formatDate(lot.ends_at, 'yyyy-MM-dd hh:mm')}
               </span>

@@ -8,13 +8,13 @@ import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { createOrder, quoteOrder } from '../../../contract/wallet/order.ts';
 import { BuyDialog, type Wanted } from './buy-dialog.tsx';
 
-function Stage() {
+function Stage({ left_fen = null }: { left_fen?: number | null }) {
   const [wanted, setWanted] = useState<Wanted | null>({
     kind: 'plan',
     product: 'quarter',
     label: 'VIP 季卡',
   });
-  return <BuyDialog wanted={wanted} onClose={() => setWanted(null)} />;
+  return <BuyDialog wanted={wanted} left_fen={left_fen} onClose={() => setWanted(null)} />;
 }
 
 beforeEach(() => {
@@ -24,6 +24,11 @@ beforeEach(() => {
 
 const dialog = page.getByRole('dialog', { name: '确认订单：VIP 季卡' });
 const send = () => dialog.getByRole('button', { name: '提交订单' }).click();
+
+test('who has less left this month reads that an approval is needed', async () => {
+  await show(<Stage left_fen={1800} />, { at: '/layout/vip' });
+  await expect.element(dialog.getByText(/^您本月还可以花 ¥18，不够付这份订单/)).toBeVisible();
+});
 
 test('price, credit, time, rights and refund stand there before the order, which is placed at that price', async () => {
   const shown = await show(<Stage />, { at: '/layout/vip' });

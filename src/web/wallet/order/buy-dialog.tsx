@@ -24,11 +24,18 @@ export interface Wanted {
   label: string;
 }
 
+interface BuyDialogProps {
+  wanted: Wanted | null;
+  /** What the buyer may still spend this month; null where there is no limit. */
+  left_fen: number | null;
+  onClose: () => void;
+}
+
 /** Open while `wanted` is set. */
-export function BuyDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => void }) {
+export function BuyDialog({ wanted, left_fen, onClose }: BuyDialogProps) {
   return (
     <Dialog open={wanted !== null} title={`确认订单：${wanted?.label ?? ''}`} onClose={onClose}>
-      {wanted && <Buying wanted={wanted} onClose={onClose} />}
+      {wanted && <Buying wanted={wanted} left_fen={left_fen} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -36,7 +43,7 @@ export function BuyDialog({ wanted, onClose }: { wanted: Wanted | null; onClose:
 /** Whole numbers of `QUANTITY`, without signs or a leading zero. */
 const isQuantity = (typed: string) => /^[1-9]\d?$/.test(typed);
 
-function Buying({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+function Buying({ wanted, left_fen, onClose }: BuyDialogProps & { wanted: Wanted }) {
   const { kind, product } = wanted;
   const [typed, setTyped] = useState('1');
   const quantity = isQuantity(typed) ? Number(typed) : null;
@@ -78,6 +85,12 @@ function Buying({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
               <span className="tone-ink-2">应付（含税）</span>
               <strong className="size-2xl nums snug">{priceOf(data.fen)}</strong>
             </Row>
+            {left_fen !== null && data.fen > left_fen && (
+              <p role="note" className="pad-y-2 pad-x-4 ground-amber-soft corner-sm">
+                您本月还可以花 {priceOf(left_fen)}
+                ，不够付这份订单：提交后要先由管理员批准，才能付款。
+              </p>
+            )}
             <OrderRefusal error={error} />
             <Row wrap justify="end" gap={3}>
               <Button variant="outline" onClick={onClose}>

@@ -36,9 +36,9 @@ export function PayPanel({ order }: { order: OrderDetail }) {
       <div>
         <h2 className="tone-ink-2 size-md weight-normal">应付（含税）</h2>
         <p className="size-3xl weight-bold nums snug">{priceOf(fen)}</p>
-        <TimeLeft until={expires_at} />
+        {approval?.state !== 'waiting' && <TimeLeft until={expires_at} />}
       </div>
-      <ApprovalNote approval={approval} />
+      <ApprovalNote order={order} />
       {!mayRecruit && <p>由招聘者或管理员付款，付款后这里会自动更新。</p>}
       {mayRecruit && pay_rule.may !== 'pay' && <NotYet order={order} />}
       {mayRecruit && pay_rule.may === 'pay' && (

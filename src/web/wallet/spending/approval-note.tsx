@@ -36,7 +36,7 @@ export function NotYet({ order }: { order: OrderDetail }) {
 }
 
 /** Above the ways to pay: the administrators' word, or for them the way to give it. */
-export function ApprovalNote({ approval }: Pick<OrderDetail, 'approval'>) {
+export function ApprovalNote({ order: { approval, expires_at } }: { order: OrderDetail }) {
   const mayDecide = useRight('administer');
   if (!approval || approval.state === 'refused') return null;
   const { state, label, by } = approval;
@@ -44,7 +44,8 @@ export function ApprovalNote({ approval }: Pick<OrderDetail, 'approval'>) {
   if (!mayDecide) return null;
   return (
     <p className="row wrap align-center gap-3 pad-y-2 pad-x-4 ground-amber-soft corner-sm">
-      {by || '已离开的成员'}提交，等待批准。您可以批准，也可以直接付款。
+      {by || '已离开的成员'}提交，等待批准，{formatDate(expires_at, 'M月d日 hh:mm')}{' '}
+      前有效。您可以批准，也可以直接付款。
       <LinkButton to="/layout/assets" size="sm" variant="outline">
         去批准
       </LinkButton>

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { getOrder } from '../../../contract/wallet/order.ts';
+import { getBalance, getOrder } from '../../../contract/wallet/order.ts';
 import {
   APPROVAL_REASON,
+  APPROVED_PAY_MS,
   decideApproval,
   listApprovals,
   type WaitingApproval,
@@ -22,6 +23,7 @@ import { WordsField } from '../../kit/form/text-field.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
 import { orderPath } from '../order/order-words.ts';
 import { isSixDigits, PayPasswordField, passwordProblem } from './pay-password-field.tsx';
 import styles from './spending.module.css';
@@ -111,8 +113,13 @@ const SAID = {
 const otherThan = (error: Error | null, field: string): string =>
   error instanceof CallError && !error.fields[field] ? error.message : '';
 
+/** Until when who asked can pay it once it is approved now. */
+const payableUntil = (expires_at: string) =>
+  new Date(Math.max(Date.parse(expires_at), (serverNowMs() ?? Date.now()) + APPROVED_PAY_MS));
+
 function ApproveDialog({ order_no, of, open, onClose }: DecisionProps) {
   const order = useCall(getOrder, { order_no }, { enabled: open });
+  const balance = useCall(getBalance, {}, { quiet: true, enabled: open });
   const [way, setWay] = useState<'pay' | 'allow'>('pay');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
@@ -142,7 +149,7 @@ function ApproveDialog({ order_no, of, open, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <Loaded of={order} skeleton={<SkeletonList count={1} />}>
-        {({ fen }) => (
+        {({ fen, expires_at }) => (
           <Stack gap={4}>
             <Stack as="fieldset" gap={2}>
               <legend className="visually-hidden">由谁付款</legend>
@@ -153,6 +160,7 @@ function ApproveDialog({ order_no, of, open, onClose }: DecisionProps) {
                 onChange={() => setWay('pay')}
               >
                 用企业余额支付 {priceOf(fen)}
+                {balance.data && `（余额 ${priceOf(balance.data.free_fen)}）`}
               </Checkbox>
               <Checkbox
                 type="radio"
@@ -160,7 +168,8 @@ function ApproveDialog({ order_no, of, open, onClose }: DecisionProps) {
                 checked={way === 'allow'}
                 onChange={() => setWay('allow')}
               >
-                批准，由 TA 自己选择方式付款（订单保留一天）
+                批准，由 TA 自己选择方式付款（{formatDate(payableUntil(expires_at), 'M月d日 hh:mm')}{' '}
+                前有效）
               </Checkbox>
             </Stack>
             {isAsked && (

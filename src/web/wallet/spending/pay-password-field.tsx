@@ -5,9 +5,9 @@ import type { PayRule } from '../../../contract/wallet/pay-rule.ts';
 import { CallError } from '../../data/api.ts';
 import { LineField } from '../../kit/form/text-field.tsx';
 
-/** Where the password is set or reset; `back` is opened afterwards. */
-const settingPath = (back: string) =>
-  `/layout/account?${new URLSearchParams({ tab: 'security', set: 'pay-password', back })}`;
+/** Where the password is set or, forgotten, reset by a code; `back` is opened afterwards. */
+const settingPath = (back: string, set: 'pay-password' | 'forgotten-pay-password') =>
+  `/layout/account?${new URLSearchParams({ tab: 'security', set, back })}`;
 
 export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text);
 
@@ -35,7 +35,7 @@ export function PayPasswordField(props: PayPasswordFieldProps) {
     return (
       <p role="note" className="pad-y-2 pad-x-4 ground-amber-soft corner-sm">
         {when}余额付款要支付密码，您还没有设置。
-        <Link to={settingPath(back)} target={target}>
+        <Link to={settingPath(back, 'pay-password')} target={target}>
           {isApart ? '去设置，设置好后这里会自动更新' : '设置后回到这里'}
         </Link>
       </p>
@@ -48,7 +48,7 @@ export function PayPasswordField(props: PayPasswordFieldProps) {
       hint={
         <>
           您自己的 6 位数字，{when}余额付款要输入。
-          <Link to={settingPath(back)} target={target}>
+          <Link to={settingPath(back, 'forgotten-pay-password')} target={target}>
             忘记了
           </Link>
         </>

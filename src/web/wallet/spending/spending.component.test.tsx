@@ -2,10 +2,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts';
-import { anOrder } from '../../../../tests/components/order.ts';
+import { anOrder, aSpendingRight } from '../../../../tests/components/order.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { getOrder, type OrderDetail, payOrder } from '../../../contract/wallet/order.ts';
+import {
+  getBalance,
+  getOrder,
+  type OrderDetail,
+  payOrder,
+} from '../../../contract/wallet/order.ts';
 import {
   askApproval,
   decideApproval,
@@ -138,12 +143,14 @@ describe('an administrator', () => {
 
   test('approves with the password, or lets the member pay, or refuses with a reason', async () => {
     answers(listApprovals, waiting);
+    answers(getBalance, { free_fen: 5000, held_fen: 0, spending: aSpendingRight() });
     answers(getOrder, anOrder({ ways, pay_rule: rule(), approval }));
     await show(<Approvals />, { at: '/layout/assets' });
     await told(/^方晓 11月24日 09:00 提交，本月额度 ¥100，已用 ¥0；/);
     await button('批准方晓的VIP 季卡').click();
     const approve = page.getByRole('dialog', { name: '批准方晓的VIP 季卡' });
     const act = approve.getByRole('button', { name: '批准' });
+    await expect.element(approve.getByText(/（余额 ¥50）/)).toBeVisible();
     await act.click();
     await told('请输入 6 位数字的支付密码');
     await password().fill('295817');
