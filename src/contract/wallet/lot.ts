@@ -11,8 +11,6 @@ export const QuotaLeft = z.object({
   limit: z.number().int(),
   /** What can be used in all: the plan's rest and the lots. */
   left: z.number().int(),
-  /** What waits for the decision about a refund and cannot be used meanwhile. */
-  held: z.number().int(),
   /** What of it lies in lots. */
   lots: z.number().int(),
 });
@@ -38,6 +36,8 @@ const Lot = z.object({
   used: z.number().int(),
   /** What can still be used: nothing once it is over. */
   left: z.number().int(),
+  /** What waits for the decision about a refund and cannot be used meanwhile. */
+  held: z.number().int(),
   state: z.enum(codesOf(lotStates)),
   state_label: z.string(),
   starts_at: Time,

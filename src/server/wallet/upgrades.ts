@@ -90,14 +90,14 @@ async function holdingOf(db: Db, enterprise_id: number, now: Date) {
 /** Requests for the operators. */
 export const upgradeQueue = handle(contract.listUpgradeQueue, ({ db, now }, input) =>
   upgradeReview.list(db, input, async (rows) => {
-    const held = await Promise.all(rows.map((row) => holdingOf(db, row.enterprise_id, now)));
+    const holdings = await Promise.all(rows.map((row) => holdingOf(db, row.enterprise_id, now)));
     return rows.map((row, index) => ({
       ...upgradeOf(row),
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
       asked_by: row.asked_by ?? '',
       contact: row.contact,
       note: row.note,
-      ...(held[index] as (typeof held)[number]),
+      ...(holdings[index] as (typeof holdings)[number]),
     }));
   }),
 );

@@ -60,6 +60,34 @@ function useIsGone(opened: number, isListed: boolean): boolean {
   return opened > 0 && seen === opened && !isListed;
 }
 
+const GONE =
+  '刚才打开的这一份已经处理，或由同事处理了；没有提交的内容没有保存。可以按状态查看结果。';
+
+interface StateFilterProps {
+  states: WorkQueueProps<Endpoint>['states'];
+  chosen: string;
+  onChoose: (code: string) => void;
+}
+
+function StateFilter({ states, chosen, onChoose }: StateFilterProps) {
+  return (
+    <Row as="fieldset" wrap gap={1} below={4}>
+      <legend className="visually-hidden">按状态查看</legend>
+      {[{ code: '', label: '待处理' }, ...states].map(({ code, label }) => (
+        <Button
+          key={code}
+          size="sm"
+          variant={code === chosen ? 'soft' : 'quiet'}
+          aria-pressed={code === chosen}
+          onClick={() => onChoose(code)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
 /** The chosen state and the opened case are in the address (`state`, `open`). */
 export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
   const { endpoint, narrow, states, rowOf, children } = props;
@@ -85,24 +113,13 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
   };
   return (
     <>
-      <Row as="fieldset" wrap gap={1} below={4}>
-        <legend className="visually-hidden">按状态查看</legend>
-        {[{ code: '', label: '待处理' }, ...states].map(({ code, label }) => (
-          <Button
-            key={code}
-            size="sm"
-            variant={code === state ? 'soft' : 'quiet'}
-            aria-pressed={code === state}
-            onClick={() => go({ state: code, open: '' })}
-          >
-            {label}
-          </Button>
-        ))}
-      </Row>
+      <StateFilter
+        states={states}
+        chosen={state}
+        onChoose={(code) => go({ state: code, open: '' })}
+      />
       <p role="status" className={isGone ? 'below-3 size-sm tone-ink-2' : undefined}>
-        {isGone &&
-          list.isSuccess &&
-          '刚才打开的这一份已经处理，或由同事处理了；没有提交的内容没有保存。可以按状态查看结果。'}
+        {isGone && list.isSuccess && GONE}
       </p>
       <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {!list.isPending && !list.isError && items.length === 0 && (

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { findAccount } from '../queries.ts';
 
 /** Where each side finds the devices that are logged in. */
-const PLACES = {
+const PAGES = {
   seeker: { link: '/account', name: '“账号与绑定”' },
   recruiter: { link: '/layout/account?tab=security', name: '“账号设置”的“登录与安全”' },
 } as const;
@@ -21,7 +21,7 @@ export async function tellOfChange(
   const account = await findAccount(db, account_id);
   if (!account) return;
   const side = account.is_seeker || !account.is_recruiter ? 'seeker' : 'recruiter';
-  const { link, name } = PLACES[side];
+  const { link, name } = PAGES[side];
   const body = `${facts}如果不是您本人操作，请立即修改登录密码，并在${name}中退出其他设备。`;
   await queueNotices(db, [{ account_id, side, event: 'security', title, link, body }], now);
 }

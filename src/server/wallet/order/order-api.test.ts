@@ -315,9 +315,7 @@ describe('money that does not fit', () => {
     await lookAfter(minutes(10));
     expect(await table()).toContain('"50.00","100.00","50.00"');
     const { others } = await boss.call(getOrderRefund, { order_no });
-    expect(others).toMatchObject([
-      { fen: 5_000, state: 'succeeded', why: '重复付款' },
-    ]);
+    expect(others).toMatchObject([{ fen: 5_000, state: 'succeeded', why: '重复付款' }]);
   });
 
   test('has another amount: nothing is given, it goes back', async () => {

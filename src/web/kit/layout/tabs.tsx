@@ -35,13 +35,13 @@ export function Tabs({ label, items, preventScrollReset }: TabsProps) {
     if (!row || !tab) return;
     let placed = row.scrollLeft;
     // Counts and letters that arrive later move the tab. Where a person has scrolled, it stays.
-    const place = () => {
+    const align = () => {
       if (row.scrollLeft !== placed) return;
       row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
       placed = row.scrollLeft;
     };
-    place();
-    const watch = new ResizeObserver(place);
+    align();
+    const watch = new ResizeObserver(align);
     watch.observe(row);
     if (row.firstElementChild) watch.observe(row.firstElementChild);
     return () => watch.disconnect();

@@ -158,7 +158,7 @@ test('of another sum says what came and what has gone back', async () => {
   answers(getOrderRefund, {
     quote: null,
     request: null,
-    others: [{ ...refund, state: 'succeeded' }],
+    others: [{ ...refund, state: 'succeeded', why: '付款金额与订单不同' }],
   });
   await opens();
   const words = '收到 ¥557，应付 ¥558，金额不符。已全部退回，订单没有生效。';

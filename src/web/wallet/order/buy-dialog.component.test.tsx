@@ -79,7 +79,9 @@ test('a pack is bought in a number from 1 to 99, at the price of that number', a
     fen: 19_800,
   });
   answers(quoteOrder, asked);
-  const shown = await show(<BuyDialog wanted={pack} onClose={() => {}} />, { at: '/layout/vip' });
+  const shown = await show(<BuyDialog wanted={pack} left_fen={null} onClose={() => {}} />, {
+    at: '/layout/vip',
+  });
   const box = page.getByRole('dialog', { name: '确认订单：置顶 10 次' });
   await expect.element(box.getByText('¥198', { exact: true })).toBeVisible();
   const field = box.getByRole('textbox', { name: '数量' });
