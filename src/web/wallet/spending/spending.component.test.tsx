@@ -11,6 +11,7 @@ import {
   type OrderDetail,
   payOrder,
 } from '../../../contract/wallet/order.ts';
+import { getOrderRefund } from '../../../contract/wallet/refund.ts';
 import {
   askApproval,
   decideApproval,
@@ -114,6 +115,7 @@ describe('an order above the limit of the month', () => {
       getOrder,
       anOrder({ state: 'closed', state_label: '已关闭', can_pay: false, approval: refused }),
     );
+    answers(getOrderRefund, { quote: null, request: null, others: [] });
     await opens();
     await told('管理员没有批准：这个月先不买。订单已经关闭，没有产生任何费用。');
   });
