@@ -19,7 +19,7 @@ const PARTS = {
   unit: ['--exclude', 'tests/long/**', '--exclude', 'src/**/*-walk.test.ts'],
   components: ['--config', 'vitest.components.config.ts'],
   e2e: [...BROWSER, 'tests/e2e/core/'],
-  'long-unit': ['tests/long/', '-walk.test.ts'],
+  'long-unit': ['tests/long/', 'walk.test.ts'],
   'long-e2e': [...BROWSER, '--exclude', 'tests/e2e/core/**'],
   walk: ['--config', 'vitest.walk.config.ts'],
 };

@@ -62,6 +62,7 @@ test.each([1366, 390])(
 
     await main.getByRole('link', { name: '查看账户资产' }).click();
     await main.getByRole('heading', { name: QUARTER.label }).waitFor();
+    await main.getByRole('link', { name: '订单与发票' }).click();
     await main.getByRole('link', { name: /^VIP 月卡/ }).waitFor();
     expect(await faults(page)).toEqual([]);
   },

@@ -121,7 +121,7 @@ test.each([1366, 390])(
     await open(staff, '/jobHunting?tab=work&queue=invoices');
     await row.click();
     await enter(staff, '红字发票');
-    await open(page, '/layout/assets');
+    await open(page, '/layout/assets?tab=orders');
     const red = invoice.getByRole('button', { name: '下载红字发票 ¥298' });
     await red.waitFor();
     expect(await faults(page)).toEqual([]);
