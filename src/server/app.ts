@@ -135,8 +135,6 @@ async function registerPlugins(http: FastifyInstance, config: Config): Promise<v
   await registerSecurity(http, config);
   await http.register(compress, { global: true, threshold: 1024 });
   await http.register(multipart);
-  // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
-  if (config.databaseUrl) await registerPressure(http);
 }
 
 function registerRoutes(http: FastifyInstance, services: Services, call: Call): void {
