@@ -1,11 +1,16 @@
 // The form of an operator's decision in a queue, with its sending.
 import type { ComponentProps } from 'react';
 import type { Topic } from '../../contract/call/topic.ts';
+import { dropDraft, findDraft, storeDraft } from '../data/drafts.ts';
 import { useDecision } from '../data/use-decision.ts';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { useCaseDraft } from './case-draft.ts';
 
 interface DecisionFormProps<C extends string>
-  extends Omit<ComponentProps<typeof ReasonForm>, 'ways' | 'sending' | 'onDecide'> {
+  extends Omit<
+    ComponentProps<typeof ReasonForm>,
+    'ways' | 'sending' | 'onDecide' | 'begun' | 'onType'
+  > {
   /** The ways to decide; none where the case is closed, which shows nothing. */
   ways: readonly Way[] | undefined;
   /** Sends the decision, named by its way's code. */
@@ -18,7 +23,18 @@ interface DecisionFormProps<C extends string>
 
 export function DecisionForm<C extends string>(props: DecisionFormProps<C>) {
   const { ways = [], send, said, also, ...form } = props;
-  const act = useDecision(send, said, also);
+  const key = useCaseDraft('reason');
+  const keep = (typed: string) => {
+    if (key === undefined) return;
+    if (typed === '') dropDraft(key);
+    else storeDraft(key, { id: null, values: typed });
+  };
+  const sendAndForget = async (decision: C, reason: string) => {
+    await send(decision, reason);
+    keep('');
+  };
+  const act = useDecision(sendAndForget, said, also);
   if (ways.length === 0) return null;
-  return <ReasonForm {...form} ways={ways} {...act} />;
+  const begun = (key !== undefined && findDraft<string>(key)?.values) || '';
+  return <ReasonForm {...form} ways={ways} begun={begun} onType={keep} {...act} />;
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
+import { CaseDraft } from './case-draft.ts';
 import styles from './work-queue.module.css';
 
 /** The type of a case in an endpoint's list. */
@@ -151,7 +152,11 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
                   <ChevronDownIcon className={styles.chevron} />
                 </button>
               </h3>
-              {isOpen && <div className={styles.body}>{children(item)}</div>}
+              {isOpen && (
+                <CaseDraft value={`${endpoint.path}:${item.id}:${words}`}>
+                  <div className={styles.body}>{children(item)}</div>
+                </CaseDraft>
+              )}
             </li>
           );
         })}

@@ -8,13 +8,25 @@ import { DecisionForm } from '../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';
 
+type Case = CaseOf<typeof listUpgradeQueue>;
+
 const REFUSE: Way = { code: 'refuse', label: '不开通', variant: 'outline' };
-const WAYS: readonly Way[] = [{ code: 'grant', label: '开通', needsReason: false }, REFUSE];
 const TEMPLATES = [
   '已与您电话确认，权益即刻生效。',
   '按您留下的方式没有联系上，请核对联系方式后再申请。',
   '请先完成企业认证，通过后再申请套餐。',
 ];
+
+function waysOf({ state, refusal, plan, enterprise, current }: Case): readonly Way[] | undefined {
+  if (state !== 'pending') return undefined;
+  if (refusal) return [REFUSE];
+  const question = {
+    title: `给${enterprise.full_name}开通${plan.label}？`,
+    words: `现在是${current}。请确认合同与付款已经谈好：开通后权益立即生效，本站不再收款，也不能撤回。`,
+    act: `开通${plan.label}`,
+  };
+  return [{ code: 'grant', label: '开通', needsReason: false, question }, REFUSE];
+}
 
 export function UpgradeQueue() {
   return (
@@ -34,7 +46,7 @@ export function UpgradeQueue() {
   );
 }
 
-function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
+function OpenUpgrade({ item }: { item: Case }) {
   const { id, contact, note, current, refusal, reason, state } = item;
   return (
     <>
@@ -51,7 +63,7 @@ function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
         label="处理说明"
         hint="申请人会看到。"
         templates={refusal ? [refusal, ...TEMPLATES.slice(1)] : TEMPLATES}
-        ways={state === 'pending' ? (refusal ? [REFUSE] : WAYS) : undefined}
+        ways={waysOf(item)}
         send={(decision: 'grant' | 'refuse', words) =>
           call(decideUpgrade, { id, decision, reason: words })
         }

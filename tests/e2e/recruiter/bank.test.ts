@@ -77,7 +77,9 @@ test.each([1366, 390])(
     await form.getByRole('textbox', { name: '到账金额（元）' }).fill('298');
     const bank_no = `2026${randomInt(10 ** 12)}`.padEnd(16, '0');
     await form.getByRole('textbox', { name: '银行流水号' }).fill(bank_no);
-    await form.getByRole('button', { name: '确认到账' }).dblclick();
+    await form.getByRole('button', { name: '确认到账' }).click();
+    expect(await faults(staff)).toEqual([]);
+    await staff.getByRole('dialog').getByRole('button', { name: '到账 ¥298' }).dblclick();
     await row.waitFor({ state: 'detached' });
 
     await main.getByText(/^VIP 月卡，有效期 /).waitFor();

@@ -84,6 +84,7 @@ test('a plan is asked for, granted by an operator, and what is used is listed', 
   await row.getByRole('button', { name: '不开通' }).click();
   await row.getByText('处理说明至少 5 个字').waitFor();
   await row.getByRole('button', { name: '开通', exact: true }).click();
+  await operator.getByRole('dialog').getByRole('button', { name: '开通VIP 季卡' }).click();
 
   await card('VIP 季卡').getByText('当前').waitFor();
   const id = await publish(login.access_token, '前端工程师');

@@ -116,6 +116,7 @@ test.each([1366, 390])(
     await open(staff, '/jobHunting?tab=work&queue=refunds');
     await view.getByRole('button', { name: new RegExp(`${shortName}.*¥298`) }).click();
     await view.getByRole('button', { name: '退款', exact: true }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: '退款 ¥298' }).click();
     await main.getByText('已退回 ¥298，订单结束。').waitFor();
 
     await open(staff, '/jobHunting?tab=work&queue=invoices');

@@ -70,6 +70,11 @@ test.each([1366, 390])(
       await staff.getByRole('button', { name: '退款', exact: true }).waitFor();
       expect(await faults(staff)).toEqual([]);
       await staff.getByRole('button', { name: '退款', exact: true }).click();
+      expect(await faults(staff)).toEqual([]);
+      await staff
+        .getByRole('dialog')
+        .getByRole('button', { name: `退款 ${sum}` })
+        .click();
       await staff.getByRole('button', { name }).waitFor({ state: 'detached' });
     }
 

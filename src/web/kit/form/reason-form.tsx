@@ -1,5 +1,6 @@
 // The form of a decision: editable templates of reasons, and a button for each way to decide.
 import { type ReactNode, useId, useState } from 'react';
+import { ask, type Question } from '../dialog/ask.tsx';
 import { Row } from '../layout/stack/stack.tsx';
 import { Button } from './button.tsx';
 import styles from './reason-form.module.css';
@@ -12,6 +13,8 @@ export interface Way {
   variant?: 'primary' | 'outline' | 'danger';
   /** False where the decision needs no reason. */
   needsReason?: boolean;
+  /** Asked before the decision is sent: where money moves or something is given. */
+  question?: Question;
 }
 
 interface ReasonFormProps {
@@ -24,6 +27,10 @@ interface ReasonFormProps {
   /** The decision being sent; null for none. */
   sending: string | null;
   onDecide: (code: string, reason: string) => void;
+  /** What was written before the form was closed. */
+  begun?: string;
+  /** Called with each change of the reason. */
+  onType?: (reason: string) => void;
   /** Further fields, between the reason and the buttons. */
   children?: ReactNode;
 }
@@ -37,14 +44,20 @@ function withTemplate(written: string, template: string): string {
 
 export function ReasonForm(props: ReasonFormProps) {
   const { label, hint, templates, ways, max = 300, min = 5, sending, onDecide, children } = props;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.begun ?? '');
   const { box, problems: problem, setProblems: setProblem, show } = useFirstProblem('');
   const id = useId();
-  const decide = ({ code, needsReason = true }: Way) => {
+  const write = (text: string) => {
+    setReason(text);
+    setProblem('');
+    props.onType?.(text);
+  };
+  const decide = async ({ code, needsReason = true, question }: Way) => {
     const { length } = reason.trim();
     if (needsReason && length < min) return show(`${label}至少 ${min} 个字`);
     if (length > max) return show(`${label}最多 ${max} 个字`);
     setProblem('');
+    if (question && !(await ask(question))) return;
     onDecide(code, reason.trim());
   };
   return (
@@ -58,10 +71,7 @@ export function ReasonForm(props: ReasonFormProps) {
               type="button"
               className={`tone-ink-2 size-sm corner-leaf-sm pad-y-1 pad-x-3 left ${styles.template}`}
               aria-describedby={id}
-              onClick={() => {
-                setReason(withTemplate(reason, text));
-                setProblem('');
-              }}
+              onClick={() => write(withTemplate(reason, text))}
             >
               {text}
             </button>
@@ -78,10 +88,7 @@ export function ReasonForm(props: ReasonFormProps) {
         rows={3}
         max={max}
         value={reason}
-        onChange={(text) => {
-          setReason(text);
-          setProblem('');
-        }}
+        onChange={write}
       />
       {children}
       <Row wrap gap={3}>
@@ -91,7 +98,7 @@ export function ReasonForm(props: ReasonFormProps) {
             variant={way.variant ?? 'primary'}
             loading={sending === way.code}
             disabled={sending !== null && sending !== way.code}
-            onClick={() => decide(way)}
+            onClick={() => void decide(way)}
           >
             {way.label}
           </Button>

@@ -16,6 +16,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
+import { CaseDraft } from '../../parts/case-draft.ts';
 import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
 import { partsOf, whereFound, wordOf } from './findings.ts';
@@ -160,20 +161,22 @@ function Found({ text, words }: { text: string; words: readonly string[] }) {
 
 function Decide({ id, also }: { id: number; also: readonly Topic[] }) {
   return (
-    <DecisionForm
-      label="未通过的原因"
-      hint="退回时填写，企业会在职位列表里看到；通过时可以留空。"
-      templates={TEMPLATES}
-      min={REVIEW_REASON_MIN}
-      ways={[
-        { code: 'approve', label: '通过', needsReason: false },
-        { code: 'reject', label: '退回', variant: 'outline' },
-      ]}
-      send={(decision: 'approve' | 'reject', reason) =>
-        call(decidePositionReview, { id, decision, reason })
-      }
-      said={{ approve: '已通过，职位已上线', reject: '已退回，提交人会看到原因' }}
-      also={also}
-    />
+    <CaseDraft value={`position:${id}`}>
+      <DecisionForm
+        label="未通过的原因"
+        hint="退回时填写，企业会在职位列表里看到；通过时可以留空。"
+        templates={TEMPLATES}
+        min={REVIEW_REASON_MIN}
+        ways={[
+          { code: 'approve', label: '通过', needsReason: false },
+          { code: 'reject', label: '退回', variant: 'outline' },
+        ]}
+        send={(decision: 'approve' | 'reject', reason) =>
+          call(decidePositionReview, { id, decision, reason })
+        }
+        said={{ approve: '已通过，职位已上线', reject: '已退回，提交人会看到原因' }}
+        also={also}
+      />
+    </CaseDraft>
   );
 }

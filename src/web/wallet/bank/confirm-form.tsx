@@ -4,8 +4,10 @@ import { bankNoProblem, decideVoucher, tidyBankNo } from '../../../contract/wall
 import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
+import { ask, type Question } from '../../kit/dialog/ask.tsx';
 import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
+import { useCaseDraft } from '../../parts/case-draft.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 
 interface Values {
@@ -31,6 +33,9 @@ interface ConfirmFormProps {
   fen: number;
   /** Whether the order can still be paid. */
   isOpen: boolean;
+  /** Whose order it is, and what it buys. */
+  enterprise: string;
+  label: string;
 }
 
 /** What a confirmation would lead to, where it is not the payment of the order. */
@@ -38,6 +43,18 @@ function warningOf({ fen, isOpen }: ConfirmFormProps, received: number | null): 
   if (!isOpen) return '订单已经结束：确认后这笔款转到人工退款，退回付款账户。';
   if (received === null || received <= 0 || received === fen) return '';
   return `与应付的 ${priceOf(fen)} 不同：确认后订单不会生效，这笔款转到人工退款。`;
+}
+
+/** What is asked before money is taken into the books. */
+function questionOf(props: ConfirmFormProps, { bank_no, received_fen }: Values): Question {
+  const { enterprise, label } = props;
+  const received = fenOfTyped(received_fen);
+  const words = warningOf(props, received) || `确认后“${label}”立即生效，付款人会收到通知。`;
+  return {
+    title: `确认收到${enterprise}的 ${priceOf(received ?? 0)}？`,
+    words: `银行流水号 ${tidyBankNo(bank_no)}。${words}确认后不能撤回。`,
+    act: `到账 ${priceOf(received ?? 0)}`,
+  };
 }
 
 /** What the confirmation led to. */
@@ -49,6 +66,7 @@ function saidOf({ fen, isOpen }: ConfirmFormProps, received: number): string {
 export function ConfirmForm(props: ConfirmFormProps) {
   const { id } = props;
   const form = useRecordForm<Values>({
+    key: useCaseDraft('confirm'),
     live: unversioned({ bank_no: '', received_fen: '' }),
     check: problemsOf,
     send: async (typed) => {
@@ -60,8 +78,17 @@ export function ConfirmForm(props: ConfirmFormProps) {
     },
   });
   const { values, problems, set } = form;
+  const confirm = async (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (form.isValid() && (await ask(questionOf(props, values)))) await form.submit();
+  };
   return (
-    <FormFrame form={form} label="确认到账" submit="确认到账" className="edge-top pad-top-4">
+    <FormFrame
+      form={{ form: form.form, submit: confirm, refusal: form.refusal, isSaving: form.isSaving }}
+      label="确认到账"
+      submit="确认到账"
+      className="edge-top pad-top-4"
+    >
       <LineField
         label="银行流水号"
         required

@@ -58,8 +58,26 @@ test('another sum is typed, not prefilled, and said to go back', async () => {
     return null;
   });
   await button('确认到账').click();
+  await expect
+    .element(page.getByRole('dialog', { name: '确认收到麦穗科技的 ¥1970？' }))
+    .toBeVisible();
+  expect(sentTo(decideVoucher)).toEqual([]);
+  await button('到账 ¥1970').click();
   await expect.element(page.getByText('金额不符，已转人工退款')).toBeVisible();
   expect(sentTo(decideVoucher)).toMatchObject([{ received_fen: 197_000 }]);
+});
+
+test('what was typed stays when the case is closed and opened again', async () => {
+  await show(<BankQueue />, { at: '/work?open=3' });
+  const words = page.getByLabelText(/^处理说明/);
+  await field('银行流水号').fill('2026112400017');
+  await words.fill('凭证看不清');
+  const head = page.getByRole('button', { name: /麦穗科技 ¥198/ });
+  await head.click();
+  await expect.element(words).not.toBeInTheDocument();
+  await head.click();
+  await expect.element(words).toHaveValue('凭证看不清');
+  await expect.element(field('银行流水号')).toHaveValue('2026112400017');
 });
 
 test('a case that somebody else decided says so where it was', async () => {

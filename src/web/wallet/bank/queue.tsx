@@ -88,7 +88,13 @@ function OpenVoucher({ item }: { item: Case }) {
         </p>
       )}
       {state === 'checking' && (
-        <ConfirmForm id={id} fen={fen} isOpen={orderMoves.may(order_state, 'pay', 'provider')} />
+        <ConfirmForm
+          id={id}
+          fen={fen}
+          isOpen={orderMoves.may(order_state, 'pay', 'provider')}
+          enterprise={enterprise.full_name}
+          label={label}
+        />
       )}
       <DecisionForm
         label="处理说明"

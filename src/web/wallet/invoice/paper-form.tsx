@@ -13,6 +13,7 @@ import { type Problems, useRecordForm } from '../../data/record-form/use-record-
 import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
+import { useCaseDraft } from '../../parts/case-draft.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { UploadField } from '../upload-field.tsx';
@@ -47,6 +48,7 @@ export function PaperForm({ id, isRed, shown_fen, asked_at }: PaperFormProps) {
   const today = dayOf(serverNowMs() ?? Date.now());
   const what = isRed ? '红字发票' : '发票';
   const form = useRecordForm<Values>({
+    key: useCaseDraft('paper'),
     live: unversioned({ invoice_no: '', issued_on: today, file: '', file_name: '' }),
     check: problemsOf,
     send: ({ file_name: _name, ...paper }) =>

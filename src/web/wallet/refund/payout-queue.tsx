@@ -1,5 +1,6 @@
 // Refunds that finance pays by hand: to whom, how much, and the note that confirms it.
 import { priceOf } from '../../../contract/value/money.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { decidePayout, listPayoutQueue } from '../../../contract/wallet/refund.ts';
 import { refundStates } from '../../../contract/wallet/refund-states.ts';
 import { call } from '../../data/api.ts';
@@ -10,7 +11,17 @@ import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
 import { REFUND_TONES } from './refund-words.ts';
 
-const WAYS: readonly Way[] = [{ code: 'confirm', label: '已转账' }];
+type Case = CaseOf<typeof listPayoutQueue>;
+
+function waysOf({ state, fen, enterprise, payee }: Case): readonly Way[] | undefined {
+  if (state !== 'abnormal' && state !== 'by_hand') return undefined;
+  const question = {
+    title: `确认已给${enterprise.full_name}转账 ${priceOf(fen)}？`,
+    words: `${payee && `收款账户：${asSentence(payee)}`}请核对金额与银行回单：确认后这笔钱记为已退回，企业会收到通知。`,
+    act: `已转账 ${priceOf(fen)}`,
+  };
+  return [{ code: 'confirm', label: '已转账', question }];
+}
 
 export function PayoutQueue() {
   return (
@@ -30,8 +41,8 @@ export function PayoutQueue() {
   );
 }
 
-function OpenPayout({ item }: { item: CaseOf<typeof listPayoutQueue> }) {
-  const { id, state, fen, number, order_no, reason, payee, trouble, paid_note } = item;
+function OpenPayout({ item }: { item: Case }) {
+  const { id, fen, number, order_no, reason, payee, trouble, paid_note } = item;
   return (
     <>
       <FactList
@@ -49,7 +60,7 @@ function OpenPayout({ item }: { item: CaseOf<typeof listPayoutQueue> }) {
         label="转账说明"
         hint="写明日期和银行流水号。确认后企业会收到通知。"
         templates={[]}
-        ways={state === 'abnormal' || state === 'by_hand' ? WAYS : undefined}
+        ways={waysOf(item)}
         send={(decision: 'confirm', words) => call(decidePayout, { id, decision, reason: words })}
         said={{ confirm: '已确认转账' }}
       />

@@ -11,10 +11,21 @@ import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
 import { REQUEST_TONES } from './refund-words.ts';
 import { Refunds } from './request-state.tsx';
 
-const WAYS: readonly Way[] = [
-  { code: 'approve', label: '退款', needsReason: false },
-  { code: 'refuse', label: '不退', variant: 'outline' },
-];
+type Case = CaseOf<typeof listRefundQueue>;
+
+function waysOf({ state, fen, enterprise, label }: Case): readonly Way[] | undefined {
+  if (state !== 'waiting') return undefined;
+  const question = {
+    title: `给${enterprise.full_name}退款 ${priceOf(fen)}？`,
+    words: `款项按付款的方式退回${label && `，${label}立即结束`}，不能撤回。`,
+    act: `退款 ${priceOf(fen)}`,
+    isDanger: true,
+  };
+  return [
+    { code: 'approve', label: '退款', needsReason: false, question },
+    { code: 'refuse', label: '不退', variant: 'outline' },
+  ];
+}
 const TEMPLATES = [
   '已与您电话确认继续使用，申请不再处理。',
   '申请的金额正在核对付款，请稍后再申请。',
@@ -38,8 +49,8 @@ export function RefundQueue() {
   );
 }
 
-function OpenRequest({ item }: { item: CaseOf<typeof listRefundQueue> }) {
-  const { id, state, fen, label, order_no, calculation, reason, payee, answer, refunds } = item;
+function OpenRequest({ item }: { item: Case }) {
+  const { id, fen, label, order_no, calculation, reason, payee, answer, refunds } = item;
   return (
     <>
       <FactList
@@ -58,7 +69,7 @@ function OpenRequest({ item }: { item: CaseOf<typeof listRefundQueue> }) {
         label="处理说明"
         hint="不退时申请人会看到。通过后款项按付款的方式退回；退套餐或次数时，它们立即结束。"
         templates={TEMPLATES}
-        ways={state === 'waiting' ? WAYS : undefined}
+        ways={waysOf(item)}
         send={(decision: 'approve' | 'refuse', words) =>
           call(decideRefund, { id, decision, reason: words })
         }
