@@ -1,6 +1,6 @@
-// Authorisation: every endpoint is called as every kind of caller, with strangers' records and bad input.
+// Authorisation: every endpoint is called as every kind of caller, with strangers' records.
+// Bad input and records that do not exist: tests/long/bad-input.test.ts.
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { api } from '../src/contract/api.ts';
 import {
   getMyApplication,
@@ -8,13 +8,20 @@ import {
   listMyApplications,
 } from '../src/contract/application/application.ts';
 import type { Access } from '../src/contract/call/access.ts';
-import type { Endpoint } from '../src/contract/call/endpoint.ts';
-import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
+import { OK } from '../src/contract/call/envelope.ts';
 import { listMyPositions } from '../src/contract/position/position.ts';
 import { getResume } from '../src/contract/resume/resume.ts';
-import { CAST_ROLES, type Cast, castOf, type Fixture, type Role } from './fixtures/cast.ts';
+import { CAST_ROLES, castOf, type Role } from './fixtures/cast.ts';
+import {
+  absenceOf,
+  ask,
+  fixtureOf,
+  NOT_FOUND,
+  RIGHTFUL,
+  rows,
+  shapeOf,
+} from './fixtures/endpoints.ts';
 import { fixtures } from './fixtures.ts';
-import { queryOf } from './stage/world.ts';
 
 /** Which roles each access admits. Written here a second time, independent of the code under test. */
 const ADMITTED: Record<Access, readonly Role[]> = {
@@ -24,46 +31,9 @@ const ADMITTED: Record<Access, readonly Role[]> = {
   recruiter: ['recruiter', 'colleague', 'otherRecruiter'],
   operator: ['operator'],
 };
-/** The role whose record the fixture's input names. */
-const RIGHTFUL: Record<Access, Role> = {
-  open: 'anonymous',
-  'signed-in': 'seeker',
-  seeker: 'seeker',
-  recruiter: 'recruiter',
-  operator: 'operator',
-};
 const SIGNED_OUT = -1;
 const FORBIDDEN = 403;
-const NOT_FOUND = 404;
-const GONE = 410;
-const INVALID = 422;
-const NO_RECORD = 999_999_999;
-/** The number of an order that does not exist; orders are the only records with a readable number. */
-const NO_ORDER = 'W20990101zzzzzzzzzzzz';
-/** The fields that name a record; the first one that an input has counts. */
-const NAMING = [
-  'id',
-  'ids',
-  'application_ids',
-  'application_id',
-  'position_id',
-  'order_no',
-  'order_nos' as const,
-  'rows' as const,
-];
 const WHICH = { same: 'do not administer too', refused: 'administer', apart: 'have their own' };
-
-const rows = api.map(({ endpoint }) => [endpoint.path, endpoint] as const);
-const fixtureOf = ({ path }: Endpoint): Fixture => {
-  const fixture = fixtures[path];
-  if (!fixture) throw new Error(`tests/fixtures.ts has no row for ${path}`);
-  return fixture;
-};
-/** Calls an endpoint as a role, with the rate limits reset: limits have their own tests. */
-async function ask(cast: Cast, role: Role, endpoint: Endpoint, input?: object) {
-  await cast.w.services.store.clear();
-  return cast.people[role].ask(endpoint, input ?? (await fixtureOf(endpoint).input(cast)));
-}
 
 describe('the table of fixtures', () => {
   it('has a row for every endpoint and no other', () => {
@@ -87,11 +57,6 @@ describe('the table of fixtures', () => {
     expect(holdsId.filter(({ endpoint }) => !endpoint.names)).toEqual([]);
   });
 });
-
-/** The fields of an input; none for a call without parameters. */
-function shapeOf({ input }: Endpoint): Record<string, z.ZodType> {
-  return (input as z.ZodObject).shape ?? {};
-}
 
 describe.each(rows)('%s', (_, endpoint) => {
   const fixture = fixtureOf(endpoint);
@@ -139,97 +104,7 @@ describe.each(rows)('%s', (_, endpoint) => {
       else expect(code).toBe(wanted);
     });
   }
-
-  it('takes bad input for what it is', async () => {
-    const cast = await castOf();
-    const input = await fixture.input(cast);
-    for (const [key, value] of badFields(endpoint, input)) {
-      const answer = await ask(cast, rightful, endpoint, { ...input, [key]: value });
-      expect(isEnvelope(answer)).toBe(true);
-      expect([key, typeof value, answer.code >= 500]).toEqual([key, typeof value, false]);
-      if (endpoint.method === 'POST' && isPlainObject(value) && endpoint.upload === undefined) {
-        expect([key, answer.code, answer.msg]).toEqual([key, INVALID, expect.any(String)]);
-      }
-    }
-    for (const [key, value] of badIds(endpoint))
-      expect([key, value, isTaken(endpoint, { ...input, [key]: value })]).toContain(false);
-  });
 });
-
-describe('a record that does not exist', () => {
-  const named = rows.filter(([, { names }]) => names !== undefined);
-
-  it.each(named)('is not found by %s', async (_, endpoint) => {
-    const cast = await castOf();
-    const input = await fixtureOf(endpoint).input(cast);
-    const key = NAMING.find((name) => name in input) ?? 'id';
-    const single = key === 'order_no' ? NO_ORDER : NO_RECORD;
-    const some =
-      key === 'rows' ? [{ id: NO_RECORD }] : key === 'order_nos' ? [NO_ORDER] : [NO_RECORD];
-    const none = key.endsWith('s') ? some : single;
-    const role = RIGHTFUL[endpoint.access];
-    const answer = await ask(cast, role, endpoint, { ...input, [key]: none });
-    if (answer.code === OK) expect(answer.data).toBeNull();
-    else expect(answer.code).toBe(absenceOf(endpoint));
-  });
-});
-
-/** The code for a record that does not exist or is not the caller's. */
-const absenceOf = ({ absent, file }: Endpoint) => (absent || file ? GONE : NOT_FOUND);
-
-const isPlainObject = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Wrong values as people and programs send them. */
-const BAD_VALUES: readonly unknown[] = [
-  { $gt: '' },
-  null,
-  true,
-  -1,
-  1.5,
-  1e308,
-  [],
-  [[[]]],
-  ['a', 1, null],
-  '',
-  '__proto__',
-  "1' or '1'='1",
-  'a\0b',
-  '\ud800',
-  '９９',
-  'x'.repeat(50_000),
-];
-
-/** Values that are never valid as a record's id. */
-const badIds = (endpoint: Endpoint) =>
-  ['id', 'position_id']
-    .filter((name) => name in shapeOf(endpoint))
-    .flatMap((key) => [true, 1.5, '９９'].map((value) => [key, value] as const));
-
-/** Whether the contract's schema accepts an input as it arrives. */
-function isTaken({ method, input }: Endpoint, sent: object): boolean {
-  const query = new URLSearchParams(queryOf({ ...sent }));
-  return input.safeParse(method === 'GET' ? Object.fromEntries(query) : sent).success;
-}
-
-/**
- * Each field of the input combined with every bad value that its schema accepts and with the first one that
- * it refuses, since all refused values take the same path. Unknown fields are added, too.
- */
-function badFields(endpoint: Endpoint, input: object): [string, unknown][] {
-  const keys = [...new Set([...Object.keys(shapeOf(endpoint)), ...Object.keys(input)])];
-  const worthSending = (key: string) => {
-    const passes = (value: unknown) => isTaken(endpoint, { ...input, [key]: value });
-    const refused = BAD_VALUES.find((value) => !passes(value));
-    return BAD_VALUES.filter((value) => value === refused || passes(value));
-  };
-  return [
-    ...keys.flatMap((key) => worthSending(key).map((value): [string, unknown] => [key, value])),
-    ['constructor', 'x'],
-    ['account_id', 1],
-    ['toString', 'x'],
-  ];
-}
 
 describe('lists hold nobody else’s records', () => {
   it('of the other enterprise', async () => {

@@ -1,6 +1,6 @@
 // Shows a component as the site does: in its router, within signed-in pages, with short messages.
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react/pure';
 import type { Login } from '../../src/contract/account/account.ts';
 import { storeLogin } from '../../src/web/data/session.ts';
@@ -15,24 +15,41 @@ interface ShowOptions {
   route?: string;
 }
 
-/** Renders it. Gives the page and `path`, which returns the current address. */
+/** Tells the address that the page shows. The router knows the next one before the page is drawn anew. */
+function Shown({ tell }: { tell: (path: string) => void }) {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => tell(pathname + search), [tell, pathname, search]);
+  return null;
+}
+
+/** Renders it. Gives the page and `path`, which returns the address that the page shows. */
 export async function show(part: ReactNode, { at = '/', route }: ShowOptions = {}) {
+  let shown = at;
+  const tell = (path: string) => {
+    shown = path;
+  };
   const element = (
     <SignedInGround>
       {part}
       <ToastArea />
+      <Shown tell={tell} />
     </SignedInGround>
+  );
+  const elsewhere = (
+    <>
+      <ToastArea />
+      <Shown tell={tell} />
+    </>
   );
   const { pathname } = new URL(at, window.location.href);
   const routes = [
     { path: route ?? pathname, element },
-    { path: '*', element: <ToastArea /> },
+    { path: '*', element: elsewhere },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   setNavigate((to, options) => void router.navigate(to, options));
   const page = await render(<RouterProvider router={router} />);
-  const path = () => router.state.location.pathname + router.state.location.search;
-  return { ...page, router, path };
+  return { ...page, router, path: () => shown };
 }
 
 /** The answer to this person's login. */
