@@ -12,9 +12,9 @@ export default defineConfig({
     // A line is one process for all its files: the browser starts once and knows the scripts already.
     isolate: false,
     // A long walk takes 8 s on a free machine, four times that on a busy one.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // As long as the pages themselves wait (tests/e2e/stage/browser.ts); the usual second is a guess.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 });

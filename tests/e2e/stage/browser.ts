@@ -144,7 +144,7 @@ const viewportOf = ({ width = 1366, height = 900 }: VisitOptions) => ({ width, h
 const schemeOf = ({ dark }: VisitOptions) => (dark ? 'dark' : 'light');
 
 /** Shorter than a test's time limit, so that a failure names the step. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 /** With a longer timeout than this, a locator polls only twice a second; otherwise ten times. */
 const TURN_MS = 2400;
 

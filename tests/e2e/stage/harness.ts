@@ -198,7 +198,7 @@ export function pathOf(page: Page): string {
  */
 export async function arrivesAt(page: Page, path: string | RegExp): Promise<void> {
   const isMeant = (at: string) => (typeof path === 'string' ? at === path : path.test(at));
-  await page.waitForURL(({ pathname, search }) => isMeant(pathname + search), { timeout: 10_000 });
+  await page.waitForURL(({ pathname, search }) => isMeant(pathname + search), { timeout: 20_000 });
   await page.waitForFunction(() => {
     const html = document.querySelector<HTMLElement>('html:not(:has([data-waiting]))');
     return html?.dataset.hydrated === location.pathname + location.search;
