@@ -89,12 +89,7 @@ export const listBillQueue = get('/api/wallet.bill/queue', {
       live: z.string(),
       /** What to do, in words. */
       advice: z.string(),
-      note: z.string(),
-      noted_by: z.string(),
-      noted_at: Time.nullable(),
-      confirmed_by: z.string(),
-      confirmed_at: Time.nullable(),
-      /** Whether the caller wrote the note, so that another one has to agree. */
+      /** Whether the caller wrote the explanation, so that another one has to agree. */
       is_mine: z.boolean(),
       created_at: Time,
     }),

@@ -198,8 +198,6 @@ export const listPayoutQueue = get('/api/wallet.payout/queue', {
       payee: z.string(),
       /** Why its provider did not pay it back; empty where it never was to. */
       trouble: z.string(),
-      /** What was written when it was paid. */
-      paid_note: z.string(),
     }),
   ),
 });

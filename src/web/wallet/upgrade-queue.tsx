@@ -6,6 +6,7 @@ import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { DecisionForm } from '../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
+import { Decisions } from './decisions.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';
 
 type Case = CaseOf<typeof listUpgradeQueue>;
@@ -47,7 +48,7 @@ export function UpgradeQueue() {
 }
 
 function OpenUpgrade({ item }: { item: Case }) {
-  const { id, contact, note, current, refusal, reason, state } = item;
+  const { id, contact, note, current, refusal, state } = item;
   return (
     <>
       <FactList
@@ -56,9 +57,9 @@ function OpenUpgrade({ item }: { item: Case }) {
           ['现在不能开通', state === 'pending' ? refusal : ''],
           ['联系方式', contact],
           ['说明', note],
-          ['处理说明', reason],
         ]}
       />
+      <Decisions desk="upgrades" id={id} />
       <DecisionForm
         label="处理说明"
         hint="申请人会看到。"

@@ -270,14 +270,11 @@ export async function lockCase(trx: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Cases as the desk shows them, with who wrote and who agreed. */
+/** Cases as the desk shows them. */
 export const caseRows = (db: Db) =>
   db
     .selectFrom('wallet_bill_case as q')
-    .leftJoin('account as w', 'w.id', 'q.noted_by')
-    .leftJoin('account as c', 'c.id', 'q.confirmed_by')
     .selectAll('q')
-    .select(['w.name as noted_name', 'c.name as confirmed_name'])
     .select((eb) =>
       eb
         .selectFrom('wallet_attempt as a')

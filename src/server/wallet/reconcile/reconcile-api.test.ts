@@ -12,6 +12,7 @@ import { merchantAt } from '../../../../tests/stage/pay/wechat-keys.ts';
 import { bought, cashierFor, ordered } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { addressOf, type Person, type World, world } from '../../../../tests/stage/world.ts';
+import { listDecisions } from '../../../contract/wallet/desk.ts';
 import { getOrder, payOrder } from '../../../contract/wallet/order.ts';
 import * as api from '../../../contract/wallet/reconcile.ts';
 import { auditLedger } from '../audit.ts';
@@ -130,15 +131,13 @@ describe('the desk', () => {
       reason: '测试时付的款，已退',
     });
     expect(await dayOf(billDay(w))).toMatchObject({ state: 'closed', open: 0, explained: 1 });
-    expect(await queue({ state: 'explained' })).toMatchObject([
-      { note: '测试时付的款，已退', is_mine: true },
-    ]);
+    expect(await queue({ state: 'explained' })).toMatchObject([{ id, is_mine: true }]);
     // Asked again, it is still explained; with another amount it is not.
     await reconciled(w, 'sandbox');
     expect(await queue()).toEqual([]);
     await trades().set({ fen: 50_001 }).execute();
     await reconciled(w, 'sandbox');
-    expect(await queue()).toMatchObject([{ there_fen: 50_001, note: '', state: 'open' }]);
+    expect(await queue()).toMatchObject([{ there_fen: 50_001, is_mine: false, state: 'open' }]);
   });
 
   test('a large one needs another person, who can send it back', async () => {
@@ -154,7 +153,12 @@ describe('the desk', () => {
     });
     await other.call(api.decideBillCase, { id, decision: 'deny', reason: '请附上合同号' });
     const [item] = await queue();
-    expect(item).toMatchObject({ state: 'open', note: `${why}\n退回：请附上合同号` });
+    expect(item).toMatchObject({ state: 'open' });
+    const { decisions: seen } = await operator.call(listDecisions, { desk: 'bills', id });
+    expect(seen.map(({ label, reason }) => `${label}：${reason}`)).toEqual([
+      `提交说明：${why}`,
+      '退回：请附上合同号',
+    ]);
     await operator.call(api.decideBillCase, { id, decision: 'propose', reason: `${why}，合同 12` });
     expect(await dayOf(billDay(w))).toMatchObject({ state: 'open' });
     await other.call(api.decideBillCase, { id, decision: 'confirm' });

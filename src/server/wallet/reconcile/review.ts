@@ -110,11 +110,6 @@ export const billQueue = handle(contract.listBillQueue, ({ db, me }, input) =>
       at: row.at.toISOString(),
       live: liveWords(row.live),
       advice: isWaiting(row) ? adviceOf({ ...row, isOurs: row.about !== null }) : '',
-      note: row.note,
-      noted_by: row.noted_name ?? '',
-      noted_at: row.noted_at?.toISOString() ?? null,
-      confirmed_by: row.confirmed_name ?? '',
-      confirmed_at: row.confirmed_at?.toISOString() ?? null,
       is_mine: row.noted_by === me.account_id,
       created_at: row.created_at.toISOString(),
     })),
@@ -157,8 +152,8 @@ export const billReview = review({
     if (decision === 'confirm')
       await updateCase(trx, id, { state, confirmed_by: operator_id, confirmed_at: now });
     else if (decision === 'deny')
-      // The note stays, with the answer below it, so that whoever goes on knows both.
-      await updateCase(trx, id, { state, note: `${row.note}\n退回：${reason}` });
+      // The explanation and the answer stay in the log of decisions, which the desk shows.
+      await updateCase(trx, id, { state });
     else await updateCase(trx, id, { state, note: reason, noted_by: operator_id, noted_at: now });
     await closeDay(trx, row);
   },

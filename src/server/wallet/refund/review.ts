@@ -151,7 +151,6 @@ export const payoutQueue = handle(contract.listPayoutQueue, ({ db }, input) =>
       reason: row.reason,
       payee: row.payee || backTo(row),
       trouble: row.trouble,
-      paid_note: row.note,
     })),
   ),
 );

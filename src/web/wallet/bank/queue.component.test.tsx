@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { answers, sentTo } from '../../../../tests/components/calls.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { decideVoucher, listBankQueue } from '../../../contract/wallet/bank.ts';
+import { listDecisions } from '../../../contract/wallet/desk.ts';
 import { tellChanges } from '../../data/changes.ts';
 import type { CaseOf } from '../../parts/work-queue.tsx';
 import { BankQueue } from './queue.tsx';
@@ -38,6 +39,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 beforeEach(() => {
   signIn('operator');
   has(checking);
+  answers(listDecisions, { decisions: [] });
 });
 
 test('another sum is typed, not prefilled, and said to go back', async () => {

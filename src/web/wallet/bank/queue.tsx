@@ -15,6 +15,7 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { Decisions } from '../decisions.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { VOUCHER_TONES } from './transfer.tsx';
 import { VoucherFile } from './voucher-file.tsx';
@@ -65,7 +66,7 @@ export function BankQueue() {
 const plain = (name: string): string => name.normalize('NFKC').replace(/\s/g, '');
 
 function OpenVoucher({ item }: { item: Case }) {
-  const { id, state, fen, order_no, order_state, order_state_label, sent_by, reason } = item;
+  const { id, state, fen, order_no, order_state, order_state_label, sent_by } = item;
   const { payer, paid_on, bank_no, received_fen, label, enterprise } = item;
   return (
     <Stack gap={4}>
@@ -79,7 +80,6 @@ function OpenVoucher({ item }: { item: Case }) {
           ['凭证', <VoucherFile key="file" voucher={item} endpoint={readVoucherFile} />],
           ['银行流水号', bank_no],
           ['到账', received_fen === null ? '' : priceOf(received_fen)],
-          ['处理说明', reason],
         ]}
       />
       {plain(payer) !== plain(enterprise.full_name) && (
@@ -87,6 +87,7 @@ function OpenVoucher({ item }: { item: Case }) {
           付款户名与企业名称“{enterprise.full_name}”不同，请核对是不是这家企业付的款。
         </p>
       )}
+      <Decisions desk="transfers" id={id} />
       {state === 'checking' && (
         <ConfirmForm
           id={id}

@@ -23,6 +23,7 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, DueBy, WorkQueue } from '../../parts/work-queue.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
+import { Decisions } from '../decisions.tsx';
 import { PaperForm } from './paper-form.tsx';
 import { INVOICE_TONES, redText } from './words.ts';
 
@@ -129,6 +130,7 @@ function OpenInvoice({ item }: { item: Case }) {
         ].map(([label, value]) => [String(label), value || ''] as const)}
       />
       <Files item={item} />
+      <Decisions desk="invoices" id={id} />
       {(state === 'submitted' || isRed) && (
         <PaperForm id={id} isRed={isRed} shown_fen={shown_fen} asked_at={item.created_at} />
       )}

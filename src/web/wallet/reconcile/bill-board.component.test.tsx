@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { listDecisions } from '../../../contract/wallet/desk.ts';
 import {
   askBillDay,
   decideBillCase,
@@ -54,11 +55,6 @@ const item = (change: Partial<Case> = {}): Case => ({
   at: '2026-11-22T06:12:00.000Z',
   live: '已付款',
   advice: '本站没有这个付款号，多半是在别处收的款。',
-  note: '',
-  noted_by: '',
-  noted_at: null,
-  confirmed_by: '',
-  confirmed_at: null,
   is_mine: false,
   created_at: '2026-11-23T02:30:00.000Z',
   ...change,
@@ -68,10 +64,13 @@ const proposed = {
   ...large,
   state: 'proposed',
   state_label: '待复核',
-  note: '线下收的年费，合同 12',
-  noted_by: '林小满',
-  noted_at: '2026-11-23T03:00:00.000Z',
 } as const;
+const noted = {
+  label: '提交说明',
+  reason: '线下收的年费，合同 12',
+  by: '林小满',
+  at: '2026-11-23T03:00:00.000Z',
+};
 const waits = day({
   provider: 'alipay',
   provider_label: '支付宝',
@@ -92,6 +91,7 @@ async function opens(one: Case, days: Day[] = [day(), waits]) {
     classes: [{ code: 'missing', label: '本站少记', count: 1, since }],
   });
   answers(listBillQueue, { items: [one], next: null, waiting: 1 });
+  answers(listDecisions, { decisions: one.state === 'proposed' ? [noted] : [] });
   await show(<BillBoard />, { at: `/?open=${one.id}` });
 }
 
@@ -153,6 +153,8 @@ describe('a case', () => {
 
   test('is agreed to by another person', async () => {
     await opens(item(proposed));
+    await told(/^提交说明.*林小满/);
+    await told('线下收的年费，合同 12');
     answers(decideBillCase, null);
     await button('复核通过').click();
     await told('已复核');

@@ -20,6 +20,7 @@ import type { Tone } from '../../kit/text/tag.tsx';
 import { DecisionForm } from '../../parts/decision-form.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { Decisions } from '../decisions.tsx';
 import { dayText } from './bill-days.tsx';
 
 type Case = CaseOf<typeof listBillQueue>;
@@ -70,7 +71,7 @@ export function BillQueue({ chosen }: { chosen: BillClass | undefined }) {
 const sumText = (fen: number | null): string => (fen === null ? '没有这一笔' : priceOf(fen));
 
 function OpenCase({ item }: { item: Case }) {
-  const { id, class: what, here_fen, there_fen, advice, note } = item;
+  const { id, class: what, here_fen, there_fen, advice } = item;
   const isFee = what === 'fee';
   return (
     <Stack gap={4}>
@@ -84,24 +85,14 @@ function OpenCase({ item }: { item: Case }) {
           [item.kind_label === '退款' ? '退款号' : '支付机构单号', item.number],
           ['支付机构现在说', item.live],
           ['怎样处理', advice],
-          ['说明', note && <span className="pre">{note}</span>],
-          ['说明人', item.noted_at && <By name={item.noted_by} at={item.noted_at} />],
-          ['复核人', item.confirmed_at && <By name={item.confirmed_by} at={item.confirmed_at} />],
         ]}
       />
+      <Decisions desk="bills" id={id} />
       <Decide
         item={item}
         send={(decision, reason) => call(decideBillCase, { id, decision, reason })}
       />
     </Stack>
-  );
-}
-
-function By({ name, at }: { name: string; at: string }) {
-  return (
-    <>
-      {name || '已注销的运营'}，<Moment at={at} />
-    </>
   );
 }
 

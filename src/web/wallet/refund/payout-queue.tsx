@@ -9,6 +9,7 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { Decisions } from '../decisions.tsx';
 import { REFUND_TONES } from './refund-words.ts';
 
 type Case = CaseOf<typeof listPayoutQueue>;
@@ -42,7 +43,7 @@ export function PayoutQueue() {
 }
 
 function OpenPayout({ item }: { item: Case }) {
-  const { id, fen, number, order_no, reason, payee, trouble, paid_note } = item;
+  const { id, fen, number, order_no, reason, payee, trouble } = item;
   return (
     <>
       <FactList
@@ -53,9 +54,9 @@ function OpenPayout({ item }: { item: Case }) {
           ['订单号', order_no],
           ['原因', reason],
           ['没有退成', trouble && `${trouble}。转账前请到支付机构的商户平台核对，确认没有退出`],
-          ['转账说明', paid_note],
         ]}
       />
+      <Decisions desk="payouts" id={id} />
       <DecisionForm
         label="转账说明"
         hint="写明日期和银行流水号。确认后企业会收到通知。"

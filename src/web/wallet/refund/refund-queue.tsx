@@ -8,6 +8,7 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { Decisions } from '../decisions.tsx';
 import { REQUEST_TONES } from './refund-words.ts';
 import { Refunds } from './request-state.tsx';
 
@@ -50,7 +51,7 @@ export function RefundQueue() {
 }
 
 function OpenRequest({ item }: { item: Case }) {
-  const { id, fen, label, order_no, calculation, reason, payee, answer, refunds } = item;
+  const { id, fen, label, order_no, calculation, reason, payee, refunds } = item;
   return (
     <>
       <FactList
@@ -61,10 +62,10 @@ function OpenRequest({ item }: { item: Case }) {
           ['计算', calculation],
           ['原因', reason],
           ['对公账户', payee],
-          ['处理说明', answer],
         ]}
       />
       <Refunds refunds={refunds} />
+      <Decisions desk="refunds" id={id} />
       <DecisionForm
         label="处理说明"
         hint="不退时申请人会看到。通过后款项按付款的方式退回；退套餐或次数时，它们立即结束。"

@@ -1,0 +1,30 @@
+// Who decided a case of the money queues, when, and why: the same for all of them.
+import { type Desk, listDecisions } from '../../contract/wallet/desk.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { useCall } from '../data/queries.ts';
+import { Stack } from '../kit/layout/stack/stack.tsx';
+import { Moment } from '../parts/moment.tsx';
+
+/** Shows nothing where nothing was decided yet. */
+export function Decisions({ desk, id }: { desk: Desk; id: number }) {
+  const found = useCall(listDecisions, { desk, id });
+  return (
+    <Loaded of={found} skeleton={null}>
+      {({ decisions }) =>
+        decisions.length > 0 && (
+          <Stack as="section" gap={1} className="size-sm" aria-label="处理记录">
+            <h4 className="tone-ink-3 weight-normal">处理记录</h4>
+            <ol className="stack gap-1">
+              {decisions.map(({ label, reason, by, at }) => (
+                <li key={at + label} className="breaks">
+                  <strong>{label}</strong>　{by || '已注销的运营'}，<Moment at={at} />
+                  {reason && <p className="tone-ink-2 pre">{reason}</p>}
+                </li>
+              ))}
+            </ol>
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
