@@ -66,7 +66,7 @@ import * as talentSearch from './talent/search.ts';
 import * as talentTag from './talent/tag.ts';
 import * as walletBank from './wallet/bank.ts';
 import * as walletCatalogue from './wallet/catalogue.ts';
-import * as walletDesk from './wallet/desk.ts';
+import * as walletDecision from './wallet/decision.ts';
 import * as walletInvoice from './wallet/invoice.ts';
 import * as walletLot from './wallet/lot.ts';
 import * as walletOrder from './wallet/order.ts';
@@ -143,7 +143,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     walletInvoice,
     walletBill,
     walletRefund,
-    walletDesk,
+    walletDecision,
     walletRenewal,
     walletSpending,
     walletUsage,

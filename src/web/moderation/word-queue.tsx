@@ -14,8 +14,8 @@ import { Row } from '../kit/layout/stack/stack.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
-import { DecisionForm } from '../parts/decision-form.tsx';
-import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
+import { DecisionForm } from '../parts/review/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../parts/review/work-queue.tsx';
 import { WordList } from './word-list.tsx';
 import styles from './words.module.css';
 

@@ -5,8 +5,8 @@ import { call } from '../data/api.ts';
 import type { Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
-import { DecisionForm } from '../parts/decision-form.tsx';
-import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
+import { DecisionForm } from '../parts/review/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../parts/review/work-queue.tsx';
 import { ENTRY_TONES } from './activity-card.tsx';
 
 type Entry = CaseOf<typeof listEntryQueue>;

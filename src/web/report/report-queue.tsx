@@ -23,7 +23,7 @@ import { Row } from '../kit/layout/stack/stack.tsx';
 import { Course } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { PicturesOf } from '../kit/media/picture-peeks.tsx';
-import { DueBy, WorkCase, WorkQueue } from '../parts/work-queue.tsx';
+import { DueBy, WorkCase, WorkQueue } from '../parts/review/work-queue.tsx';
 import { Finding } from './finding.tsx';
 import { REPORT_TONES } from './my-reports.tsx';
 import styles from './report.module.css';

@@ -1,13 +1,13 @@
 // Who decided a case of the money queues, when, and why: the same for all of them.
-import { type Desk, listDecisions } from '../../contract/wallet/desk.ts';
+import { listDecisions, type MoneyReview } from '../../contract/wallet/decision.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
 import { Stack } from '../kit/layout/stack/stack.tsx';
 import { Moment } from '../parts/moment.tsx';
 
 /** Shows nothing where nothing was decided yet. */
-export function Decisions({ desk, id }: { desk: Desk; id: number }) {
-  const found = useCall(listDecisions, { desk, id });
+export function Decisions({ kind, id }: { kind: MoneyReview; id: number }) {
+  const found = useCall(listDecisions, { kind, record_id: id });
   return (
     <Loaded of={found} skeleton={null}>
       {({ decisions }) =>

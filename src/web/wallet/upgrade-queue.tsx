@@ -4,8 +4,8 @@ import { call } from '../data/api.ts';
 import type { Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
-import { DecisionForm } from '../parts/decision-form.tsx';
-import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
+import { DecisionForm } from '../parts/review/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../parts/review/work-queue.tsx';
 import { Decisions } from './decisions.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';
 
@@ -59,7 +59,7 @@ function OpenUpgrade({ item }: { item: Case }) {
           ['说明', note],
         ]}
       />
-      <Decisions desk="upgrades" id={id} />
+      <Decisions kind="upgrades" id={id} />
       <DecisionForm
         label="处理说明"
         hint="申请人会看到。"

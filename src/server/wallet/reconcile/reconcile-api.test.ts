@@ -12,7 +12,7 @@ import { merchantAt } from '../../../../tests/stage/pay/wechat-keys.ts';
 import { bought, cashierFor, ordered } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { addressOf, type Person, type World, world } from '../../../../tests/stage/world.ts';
-import { listDecisions } from '../../../contract/wallet/desk.ts';
+import { listDecisions } from '../../../contract/wallet/decision.ts';
 import { getOrder, payOrder } from '../../../contract/wallet/order.ts';
 import * as api from '../../../contract/wallet/reconcile.ts';
 import { auditLedger } from '../audit.ts';
@@ -154,7 +154,10 @@ describe('the desk', () => {
     await other.call(api.decideBillCase, { id, decision: 'deny', reason: '请附上合同号' });
     const [item] = await queue();
     expect(item).toMatchObject({ state: 'open' });
-    const { decisions: seen } = await operator.call(listDecisions, { desk: 'bills', id });
+    const { decisions: seen } = await operator.call(listDecisions, {
+      kind: 'bills',
+      record_id: id,
+    });
     expect(seen.map(({ label, reason }) => `${label}：${reason}`)).toEqual([
       `提交说明：${why}`,
       '退回：请附上合同号',

@@ -23,7 +23,7 @@ import { Checkbox } from '../../kit/form/input.tsx';
 import { loadOwnPicture, PicturesField } from '../../kit/form/pictures-field.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { ReviewTime } from '../../parts/review-time.tsx';
+import { ReviewTime } from '../../parts/review/review-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './certification.module.css';

@@ -15,8 +15,8 @@ import {
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import type { Way } from '../../kit/form/reason-form.tsx';
-import { DecisionForm } from '../../parts/decision-form.tsx';
-import { DueBy, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { DueBy, WorkCase, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { companyPath } from '../paths.ts';
 import styles from './certification.module.css';
 import { REQUEST_TONES } from './history.tsx';

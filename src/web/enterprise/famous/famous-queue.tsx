@@ -12,8 +12,8 @@ import type { Way } from '../../kit/form/reason-form.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { DecisionForm } from '../../parts/decision-form.tsx';
-import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { companyPath } from '../paths.ts';
 import { FAMOUS_TONES } from './own-status.tsx';
 

@@ -16,9 +16,9 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { CaseDraft } from '../../parts/case-draft.ts';
-import { DecisionForm } from '../../parts/decision-form.tsx';
-import { type CaseOf, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
+import { CaseDraft } from '../../parts/review/case-draft.ts';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { type CaseOf, WorkCase, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { partsOf, whereFound, wordOf } from './findings.ts';
 import styles from './queue.module.css';
 

@@ -22,8 +22,8 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import type { Tone } from '../../kit/text/tag.tsx';
-import { DecisionForm } from '../../parts/decision-form.tsx';
-import { WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { WorkCase, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { Conditions } from './conditions.tsx';
 
 type Review = DataOf<typeof reviewElite>;

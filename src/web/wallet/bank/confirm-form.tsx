@@ -7,7 +7,7 @@ import { type Problems, useRecordForm } from '../../data/record-form/use-record-
 import { ask, type Question } from '../../kit/dialog/ask.tsx';
 import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
-import { useCaseDraft } from '../../parts/case-draft.ts';
+import { useCaseDraft } from '../../parts/review/case-draft.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 
 interface Values {

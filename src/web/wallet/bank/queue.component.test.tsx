@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { answers, sentTo } from '../../../../tests/components/calls.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { decideVoucher, listBankQueue } from '../../../contract/wallet/bank.ts';
-import { listDecisions } from '../../../contract/wallet/desk.ts';
+import { listDecisions } from '../../../contract/wallet/decision.ts';
 import { tellChanges } from '../../data/changes.ts';
-import type { CaseOf } from '../../parts/work-queue.tsx';
+import type { CaseOf } from '../../parts/review/work-queue.tsx';
 import { BankQueue } from './queue.tsx';
 
 type Case = CaseOf<typeof listBankQueue>;

@@ -13,8 +13,8 @@ import type { Way } from '../../kit/form/reason-form.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { DecisionForm } from '../../parts/decision-form.tsx';
-import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { Decisions } from '../decisions.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { VOUCHER_TONES } from './transfer.tsx';
@@ -87,7 +87,7 @@ function OpenVoucher({ item }: { item: Case }) {
           付款户名与企业名称“{enterprise.full_name}”不同，请核对是不是这家企业付的款。
         </p>
       )}
-      <Decisions desk="transfers" id={id} />
+      <Decisions kind="transfers" id={id} />
       {state === 'checking' && (
         <ConfirmForm
           id={id}

@@ -13,7 +13,7 @@ import { type Problems, useRecordForm } from '../../data/record-form/use-record-
 import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
-import { useCaseDraft } from '../../parts/case-draft.ts';
+import { useCaseDraft } from '../../parts/review/case-draft.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { UploadField } from '../upload-field.tsx';

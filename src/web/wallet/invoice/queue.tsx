@@ -20,8 +20,8 @@ import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { DecisionForm } from '../../parts/decision-form.tsx';
-import { type CaseOf, DueBy, WorkQueue } from '../../parts/work-queue.tsx';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { type CaseOf, DueBy, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { Decisions } from '../decisions.tsx';
 import { PaperForm } from './paper-form.tsx';
@@ -130,7 +130,7 @@ function OpenInvoice({ item }: { item: Case }) {
         ].map(([label, value]) => [String(label), value || ''] as const)}
       />
       <Files item={item} />
-      <Decisions desk="invoices" id={id} />
+      <Decisions kind="invoices" id={id} />
       {(state === 'submitted' || isRed) && (
         <PaperForm id={id} isRed={isRed} shown_fen={shown_fen} asked_at={item.created_at} />
       )}

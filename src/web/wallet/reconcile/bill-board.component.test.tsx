@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { listDecisions } from '../../../contract/wallet/desk.ts';
+import { listDecisions } from '../../../contract/wallet/decision.ts';
 import {
   askBillDay,
   decideBillCase,

@@ -17,9 +17,9 @@ import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import type { Tone } from '../../kit/text/tag.tsx';
-import { DecisionForm } from '../../parts/decision-form.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { Decisions } from '../decisions.tsx';
 import { dayText } from './bill-days.tsx';
 
@@ -87,7 +87,7 @@ function OpenCase({ item }: { item: Case }) {
           ['怎样处理', advice],
         ]}
       />
-      <Decisions desk="bills" id={id} />
+      <Decisions kind="bills" id={id} />
       <Decide
         item={item}
         send={(decision, reason) => call(decideBillCase, { id, decision, reason })}

@@ -7,8 +7,8 @@ import { call } from '../../data/api.ts';
 import type { Way } from '../../kit/form/reason-form.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { DecisionForm } from '../../parts/decision-form.tsx';
-import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { Decisions } from '../decisions.tsx';
 import { REFUND_TONES } from './refund-words.ts';
 
@@ -56,7 +56,7 @@ function OpenPayout({ item }: { item: Case }) {
           ['没有退成', trouble && `${trouble}。转账前请到支付机构的商户平台核对，确认没有退出`],
         ]}
       />
-      <Decisions desk="payouts" id={id} />
+      <Decisions kind="payouts" id={id} />
       <DecisionForm
         label="转账说明"
         hint="写明日期和银行流水号。确认后企业会收到通知。"

@@ -6,8 +6,8 @@ import { call } from '../../data/api.ts';
 import type { Way } from '../../kit/form/reason-form.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { DecisionForm } from '../../parts/decision-form.tsx';
-import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
+import { DecisionForm } from '../../parts/review/decision-form.tsx';
+import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { Decisions } from '../decisions.tsx';
 import { REQUEST_TONES } from './refund-words.ts';
 import { Refunds } from './request-state.tsx';
@@ -65,7 +65,7 @@ function OpenRequest({ item }: { item: Case }) {
         ]}
       />
       <Refunds refunds={refunds} />
-      <Decisions desk="refunds" id={id} />
+      <Decisions kind="refunds" id={id} />
       <DecisionForm
         label="处理说明"
         hint="不退时申请人会看到。通过后款项按付款的方式退回；退套餐或次数时，它们立即结束。"

@@ -2,19 +2,19 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
-import { formatDate } from '../../contract/value/time.ts';
-import { Loaded } from '../data/loaded.tsx';
-import { useCall, usePages } from '../data/queries.ts';
-import { Button } from '../kit/form/button.tsx';
-import { Row } from '../kit/layout/stack/stack.tsx';
-import { OwnList } from '../kit/list/own-list.tsx';
-import { classNames } from '../kit/look/class-names.ts';
-import { ChevronDownIcon } from '../kit/look/icons.tsx';
-import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { Tag, type Tone } from '../kit/text/tag.tsx';
-import { serverNowMs } from '../shell/server-clock.ts';
+import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall, usePages } from '../../data/queries.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
+import { OwnList } from '../../kit/list/own-list.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { ChevronDownIcon } from '../../kit/look/icons.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
 import { CaseDraft } from './case-draft.ts';
 import styles from './work-queue.module.css';
 

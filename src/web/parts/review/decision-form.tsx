@@ -1,9 +1,9 @@
 // The form of an operator's decision in a queue, with its sending.
 import type { ComponentProps } from 'react';
-import type { Topic } from '../../contract/call/topic.ts';
-import { dropDraft, findDraft, storeDraft } from '../data/drafts.ts';
-import { useDecision } from '../data/use-decision.ts';
-import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import type { Topic } from '../../../contract/call/topic.ts';
+import { dropDraft, findDraft, storeDraft } from '../../data/drafts.ts';
+import { useDecision } from '../../data/use-decision.ts';
+import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { useCaseDraft } from './case-draft.ts';
 
 interface DecisionFormProps<C extends string>

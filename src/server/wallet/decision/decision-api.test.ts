@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
-import { listDecisions } from '../../../contract/wallet/desk.ts';
+import { listDecisions } from '../../../contract/wallet/decision.ts';
 import { decideUpgrade, requestUpgrade } from '../../../contract/wallet/wallet.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ id } = await boss.call(requestUpgrade, wish));
 });
 const decisions = async () =>
-  (await operator.call(listDecisions, { desk: 'upgrades', id })).decisions;
+  (await operator.call(listDecisions, { kind: 'upgrades', record_id: id })).decisions;
 
 test('a case that waits has none; a decided one says who, when and why', async () => {
   expect(await decisions()).toEqual([]);
@@ -33,7 +33,7 @@ test('a case that waits has none; a decided one says who, when and why', async (
   const at = NOW.toISOString();
   expect(await decisions()).toEqual([{ label: '不开通', reason, by: '程一鸣', at }]);
   // The same number in another queue is another case.
-  const other = await operator.call(listDecisions, { desk: 'refunds', id });
+  const other = await operator.call(listDecisions, { kind: 'refunds', record_id: id });
   expect(other.decisions).toEqual([]);
 });
 

@@ -19,19 +19,20 @@ const decisionLabels = {
   payouts: { confirm: '已转账' },
   bills: { explain: '说明', propose: '提交说明', confirm: '复核通过', deny: '退回' },
 } as const;
-export type Desk = keyof typeof decisionLabels;
+export type MoneyReview = keyof typeof decisionLabels;
 
 /** The label of a decision; its code where the log has one that is no longer made. */
-export const decisionLabel = (desk: Desk, code: string): string =>
-  (decisionLabels[desk] as Readonly<Record<string, string>>)[code] ?? code;
+export const decisionLabel = (kind: MoneyReview, code: string): string =>
+  (decisionLabels[kind] as Readonly<Record<string, string>>)[code] ?? code;
 
-export const listDecisions = get('/api/wallet.desk/decisions', {
+export const listDecisions = get('/api/wallet.decision/list', {
   summary: '一份套餐申请、转账凭证、发票、退款或对账差异的处理记录：谁、什么时候、怎样处理',
   access: 'operator',
   shows: ['queue'],
   input: z.strictObject({
-    desk: z.enum(Object.keys(decisionLabels) as [Desk, ...Desk[]], '请选择一类记录'),
-    id: Id,
+    kind: z.enum(Object.keys(decisionLabels) as [MoneyReview, ...MoneyReview[]], '请选择一类记录'),
+    /** The case; one that nobody decided has no records. */
+    record_id: Id,
   }),
   data: z.object({
     /** In the order in which they were made. */
