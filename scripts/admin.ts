@@ -13,6 +13,7 @@ import { ConfigError } from '../src/server/platform/config/error.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
+import { verifyStaffLog } from '../src/server/platform/staff-log.ts';
 import { auditLedger, sayLedger } from '../src/server/wallet/audit.ts';
 import { createCoupon, endCoupon, sayCoupons } from '../src/server/wallet/coupon/coupons.ts';
 import { reconcileByHand } from '../src/server/wallet/reconcile/by-hand.ts';
@@ -87,6 +88,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     words: 0,
     run: verifyLedger,
   },
+  'verify-log': {
+    takes: '',
+    does: '核对运营日志：逐条验算；有改动或缺失时列出，并以状态 1 结束',
+    words: 0,
+    run: verifyLog,
+  },
   reconcile: {
     takes: '[--day 年-月-日]',
     does: '取各支付机构某天的账单（不写则前一天），与本站逐笔核对；有差异时以状态 1 结束',
@@ -142,6 +149,14 @@ async function verifyLedger({ db }: Around): Promise<string> {
   if (faults.length > 0)
     throw new Error([`账目有 ${faults.length} 处错误：`, ...faults].join('\n'));
   return sayLedger(db);
+}
+
+async function verifyLog({ db }: Around): Promise<string> {
+  const { faults, rows, last } = await verifyStaffLog(db);
+  if (faults.length > 0) {
+    throw new Error([`运营日志有 ${faults.length} 处不对：`, ...faults].join('\n'));
+  }
+  return `运营日志 ${rows} 条，完好；最后一条的校验码 ${last || '（还没有）'}`;
 }
 
 const USAGE = [

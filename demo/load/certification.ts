@@ -6,7 +6,7 @@ import { addAddress, certificationReview, handIn } from '../../src/server/enterp
 import type { Db } from '../../src/server/platform/db/db.ts';
 import type { Files } from '../../src/server/platform/file/files.ts';
 import { keepPrivatePicture } from '../../src/server/upload/upload.ts';
-import { OPERATOR_MOBILE, RECRUITER_MOBILE } from '../accounts.ts';
+import { RECRUITER_MOBILE } from '../accounts.ts';
 import { districtFor } from '../codes.ts';
 import { drawPaper } from '../draw/paper.ts';
 import { photoUrls, rasterise } from '../pictures.ts';
@@ -14,6 +14,7 @@ import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore, type People } from './people.ts';
+import { demoStaff } from './staff.ts';
 
 interface Loaded {
   people: People;
@@ -134,10 +135,10 @@ async function loadRequest(db: Db, files: Files, request: Request, now: Date): P
     at,
   );
   if (handed.decision === null) return;
-  const operator_id = loaded.people.get(OPERATOR_MOBILE) ?? null;
   const { decision, reason } = handed;
   const decided = hoursBefore(now, handed.hours - 5);
-  await certificationReview.decide(db, { id, decision, reason, operator_id }, decided);
+  const staff = demoStaff(loaded.people, decided);
+  await certificationReview.decide(db, { id, decision, reason, staff }, decided);
 }
 
 /** A valid 统一社会信用代码 of a region that does not exist, so that it belongs to nobody. */

@@ -140,7 +140,7 @@ async function review(db: Db, { id, title, ...owner }: Doubtful, at: Date): Prom
   const review_id = await openReview(db, submitted, at);
   if (doubt.reason === '') return;
   const decision = { id: review_id, decision: 'reject', reason: doubt.reason } as const;
-  await positionReview.decide(db, { ...decision, operator_id: null }, at);
+  await positionReview.decide(db, { ...decision, staff: null }, at);
 }
 
 async function promoteSome(db: Db, ids: readonly number[], now: Date): Promise<void> {

@@ -7,11 +7,12 @@ import { insertApplication } from '../../src/server/enterprise/famous/famous.ts'
 import { insertProfile } from '../../src/server/enterprise/member-profile/member-profile.ts';
 import { famousReview, makeLink, sendInvitation } from '../../src/server/enterprise/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
-import { OPERATOR_MOBILE, RECRUITER_MOBILE } from '../accounts.ts';
+import { RECRUITER_MOBILE } from '../accounts.ts';
 import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore, type People } from './people.ts';
+import { demoStaff } from './staff.ts';
 
 /** The number of companies on the wall; the others wait for the review. */
 const ON_WALL = 16;
@@ -94,7 +95,6 @@ async function loadWall(
   { people, enterprises }: { people: People; enterprises: Enterprises },
   now: Date,
 ): Promise<void> {
-  const operator_id = people.get(OPERATOR_MOBILE) ?? null;
   const positionsOf = (key: string) =>
     town.positions.filter(({ enterpriseKey }) => enterpriseKey === key).length;
   const candidates = town.enterprises
@@ -114,7 +114,8 @@ async function loadWall(
     const id = await insertApplication(db, { account_id, enterprise_id, reasons, proofs: [] }, at);
     made += 1;
     if (isWaiting) continue;
-    const decision = { id, decision: 'approve', reason: '', operator_id } as const;
-    await famousReview.decide(db, decision, new Date(at.getTime() + 20 * 3_600_000));
+    const decided = new Date(at.getTime() + 20 * 3_600_000);
+    const staff = demoStaff(people, decided);
+    await famousReview.decide(db, { id, decision: 'approve', reason: '', staff }, decided);
   }
 }

@@ -13,7 +13,7 @@ import { feedbackReview } from '../../src/server/site/seed.ts';
 import { insertEliteApplication } from '../../src/server/talent/elite/elite.ts';
 import { eliteReview } from '../../src/server/talent/seed.ts';
 import { addPastBillDay } from '../../src/server/wallet/seed.ts';
-import { demoAccounts, OPERATOR_MOBILE } from '../accounts.ts';
+import { demoAccounts } from '../accounts.ts';
 import { categoryFor } from '../codes.ts';
 import {
   OTHERS_FEEDBACK,
@@ -25,6 +25,7 @@ import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
 import { hoursBefore, type People } from './people.ts';
+import { demoStaff } from './staff.ts';
 
 interface Loaded {
   people: People;
@@ -56,7 +57,7 @@ export async function loadOperatorCases(
   await loadReports(db, town, loaded, now);
   await addPastBillDay(
     db,
-    { ...TRIED, operator_id: loaded.people.get(OPERATOR_MOBILE) ?? null },
+    { ...TRIED, staff: demoStaff(loaded.people, hoursBefore(now, 24 * 10)) },
     hoursBefore(now, 24 * 12),
   );
 }
@@ -96,9 +97,9 @@ async function loadElites(db: Db, town: Town, { people }: Loaded, now: Date): Pr
     const id = await insertEliteApplication(db, account_id, formOf(seeker, made), applied);
     made += 1;
     if (isWaiting) continue;
-    const operator_id = people.get(OPERATOR_MOBILE) ?? null;
     const decided = new Date(applied.getTime() + 20 * 3_600_000);
-    await eliteReview.decide(db, { id, decision: 'approve', reason: '', operator_id }, decided);
+    const staff = demoStaff(people, decided);
+    await eliteReview.decide(db, { id, decision: 'approve', reason: '', staff }, decided);
   }
 }
 
@@ -135,7 +136,7 @@ async function loadFeedback(db: Db, town: Town, { people }: Loaded, now: Date): 
     if (answer) {
       const reply = { id, decision: 'answer', reason: '', content: answer.content } as const;
       const at = hoursBefore(now, answer.hours);
-      await feedbackReview.decide(db, { ...reply, operator_id: null }, at);
+      await feedbackReview.decide(db, { ...reply, staff: null }, at);
     }
   }
   const others = othersOf(town, people);
@@ -168,7 +169,7 @@ async function loadReports(
     if (own === undefined || targets[index] === undefined) continue;
     const sent = hoursBefore(now, hours);
     const { id } = await send(own, index, { kind, content, pictures: [] }, sent);
-    const step = { id, measure: 'none', reason: '', operator_id: null } as const;
+    const step = { id, measure: 'none', reason: '', staff: null } as const;
     const accept = { ...step, decision: 'accept' } as const;
     await reportReview.decide(db, accept, hoursBefore(now, hours - 4));
     if (!decision) continue;

@@ -10,7 +10,7 @@ import { saveFavourite } from '../../src/server/talent/favourite/favourite.ts';
 import { insertInvitationTo } from '../../src/server/talent/invitation/invitation.ts';
 import { eliteReview } from '../../src/server/talent/seed.ts';
 import { recordView } from '../../src/server/talent/view/view.ts';
-import { demoAccounts, OPERATOR_MOBILE, RECRUITER_MOBILE } from '../accounts.ts';
+import { demoAccounts, RECRUITER_MOBILE } from '../accounts.ts';
 import { categoryFor } from '../codes.ts';
 import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import { buildNeighbours } from '../seekers.ts';
@@ -18,6 +18,7 @@ import type { TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore, type People, resumeOf } from './people.ts';
+import { demoStaff } from './staff.ts';
 
 interface Loaded {
   people: People;
@@ -61,7 +62,6 @@ async function makeElites(
   people: People,
   now: Date,
 ): Promise<void> {
-  const operator_id = people.get(OPERATOR_MOBILE) ?? null;
   let made = 0;
   for (const person of neighbours) {
     const account_id = accounts.get(person.mobile);
@@ -85,7 +85,8 @@ async function makeElites(
     };
     const id = await insertEliteApplication(db, account_id, form, applied);
     const decided = new Date(applied.getTime() + 20 * 3_600_000);
-    await eliteReview.decide(db, { id, decision: 'approve', reason: '', operator_id }, decided);
+    const staff = demoStaff(people, decided);
+    await eliteReview.decide(db, { id, decision: 'approve', reason: '', staff }, decided);
     made += 1;
   }
 }

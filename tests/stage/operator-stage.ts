@@ -85,7 +85,7 @@ export async function makeElite(
 /** An operator refuses the application of an account. Gives the reason. */
 export async function refuseElite(w: World, account_id: number, reason: string): Promise<string> {
   const id = await makeElite(w, account_id, { state: 'pending' });
-  const decision = { id, decision: 'reject', reason, operator_id: null } as const;
+  const decision = { id, decision: 'reject', reason, staff: null } as const;
   await eliteReview.decide(w.services.db, decision, w.services.clock());
   return reason;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { WordScene } from '../dictionary/word-scenes.ts';
 import type { Access } from './access.ts';
 import type { MemberRight } from './member-rights.ts';
+import type { StaffNeed } from './staff-rights.ts';
 import type { Topic } from './topic.ts';
 
 /** A file part of a multipart call; the other fields are the call's `input`. */
@@ -34,6 +35,8 @@ interface EndpointRules<
   access: A;
   /** The right that a member of an enterprise needs; required where `access` is `recruiter`. */
   member?: M;
+  /** The right that staff need; required where `access` is `operator`. */
+  staff?: StaffNeed;
   input: I;
   data: D;
   /** On a read: the topics it depends on. Pages read it again when one of these changed. */

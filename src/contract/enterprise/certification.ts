@@ -221,6 +221,7 @@ export const getMyPaper = get('/api/enterprise.certification/paper', {
 export const listCertificationQueue = get('/api/enterprise.certification/queue', {
   summary: '企业认证的审核队列，等得最久的在前',
   access: 'operator',
+  staff: 'review',
   shows: ['certification-queue'],
   input: z.strictObject({
     state: z.enum(codesOf(requestStates)).optional(),
@@ -242,6 +243,7 @@ export const listCertificationQueue = get('/api/enterprise.certification/queue',
 export const reviewCertification = get('/api/enterprise.certification/review', {
   summary: '一份认证材料的全部内容',
   access: 'operator',
+  staff: 'review',
   names: 'certification',
   shows: ['queue'],
   input: z.strictObject({ id: Id }),
@@ -267,6 +269,7 @@ export type CertificationDecision = (typeof CERTIFICATION_DECISIONS)[number];
 export const decideCertification = post('/api/enterprise.certification/decide', {
   summary: '通过、不通过认证材料，或撤销企业的认证',
   access: 'operator',
+  staff: 'review',
   names: 'certification',
   changes: ['queue'],
   input: z.strictObject({
@@ -281,6 +284,7 @@ export const decideCertification = post('/api/enterprise.certification/decide', 
 export const getPaper = get('/api/enterprise.certification/proof', {
   summary: '一张认证材料（运营）',
   access: 'operator',
+  staff: 'review',
   names: 'certification',
   input: onePaper,
   file: true,

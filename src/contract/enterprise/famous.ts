@@ -109,6 +109,7 @@ export const withdrawFamous = post('/api/enterprise.famous/withdraw', {
 export const listFamousQueue = get('/api/enterprise.famous/queue', {
   summary: '名企申请的处理队列',
   access: 'operator',
+  staff: 'review',
   shows: ['queue'],
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
   data: queuePage(
@@ -128,6 +129,7 @@ export const listFamousQueue = get('/api/enterprise.famous/queue', {
 export const decideFamous = post('/api/enterprise.famous/decide', {
   summary: '通过、驳回名企申请，或移出名企墙',
   access: 'operator',
+  staff: 'review',
   names: 'famous',
   changes: ['queue'],
   input: z.strictObject({
@@ -143,6 +145,7 @@ export type FamousDecision = 'approve' | 'reject' | 'end';
 export const getFamousProof = get('/api/enterprise.famous/proof', {
   summary: '名企申请所附的图片',
   access: 'operator',
+  staff: 'review',
   names: 'famous',
   input: z.strictObject({ id: Id, index: queryNumber(0, FAMOUS_PROOFS_MAX - 1) }),
   file: true,

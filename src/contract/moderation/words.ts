@@ -75,6 +75,7 @@ export const readWords = get('/api/common/readWords', {
 export const listWordChecks = get('/api/moderation.word/queue', {
   summary: '等待人工复核的内容，最早的在前；或最近复核过的',
   access: 'operator',
+  staff: 'review',
   shows: ['queue'],
   input: z.strictObject({ state: State.default('pending'), cursor: Cursor.optional() }),
   data: queuePage(
@@ -107,6 +108,7 @@ export const listWordChecks = get('/api/moderation.word/queue', {
 export const decideWordCheck = post('/api/moderation.word/decide', {
   summary: '复核：可以保留，或不能保留（作者会收到通知，聊天消息会被撤下）',
   access: 'operator',
+  staff: 'review',
   names: 'word_check',
   changes: ['queue'],
   input: z.strictObject({
@@ -120,6 +122,7 @@ export const decideWordCheck = post('/api/moderation.word/decide', {
 export const listWords = get('/api/moderation.word/list', {
   summary: '敏感词表',
   access: 'operator',
+  staff: 'content',
   shows: ['word'],
   input: z.strictObject({
     kind: Kind.optional(),
@@ -134,6 +137,7 @@ export const listWords = get('/api/moderation.word/list', {
 export const addWord = post('/api/moderation.word/add', {
   summary: '添加敏感词（已有的改成新的种类）',
   access: 'operator',
+  staff: 'content',
   changes: ['word'],
   input: z.strictObject({ word: text('敏感词', WORD_MAX, 2), kind: Kind }),
   data: z.object({ id: Id }),
@@ -142,6 +146,7 @@ export const addWord = post('/api/moderation.word/add', {
 export const removeWord = post('/api/moderation.word/remove', {
   summary: '移除敏感词',
   access: 'operator',
+  staff: 'content',
   names: 'word',
   changes: ['word'],
   input: z.strictObject({ id: Id }),

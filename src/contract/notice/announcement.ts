@@ -23,6 +23,7 @@ const SiteLink = z
 export const publishAnnouncement = post('/api/notice.announcement/publish', {
   summary: '发布公告',
   access: 'operator',
+  staff: 'content',
   rate: { max: 20, window_s: 3600 },
   input: z.strictObject({
     audience: Audience,
@@ -36,6 +37,7 @@ export const publishAnnouncement = post('/api/notice.announcement/publish', {
 export const listAnnouncements = get('/api/notice.announcement/list', {
   summary: '发布过的公告',
   access: 'operator',
+  staff: 'content',
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(
     z.object({
@@ -56,6 +58,7 @@ export const listAnnouncements = get('/api/notice.announcement/list', {
 export const withdrawAnnouncement = post('/api/notice.announcement/withdraw', {
   summary: '撤回公告',
   access: 'operator',
+  staff: 'content',
   names: 'announcement',
   input: z.strictObject({ id: Id }),
   data: Done,

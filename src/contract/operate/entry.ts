@@ -102,6 +102,7 @@ export const withdrawEntry = post('/api/operate.activity/withdraw', {
 export const listEntryQueue = get('/api/operate.activity/entries', {
   summary: '企业报名：待审核的，先来的在前；或某个状态的',
   access: 'operator',
+  staff: 'review',
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(entryStates)).optional(),
@@ -125,6 +126,7 @@ export const listEntryQueue = get('/api/operate.activity/entries', {
 export const decideEntry = post('/api/operate.activity/decideEntry', {
   summary: '通过或拒绝一家企业的报名',
   access: 'operator',
+  staff: 'review',
   names: 'entry',
   changes: ['queue'],
   input: z.strictObject({

@@ -38,6 +38,7 @@ const Item = z.object({
 export const listPositionReviews = get('/api/position.review/queue', {
   summary: '待审核的职位，最早的在前；或某一状态的，最近的在前',
   access: 'operator',
+  staff: 'review',
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(['approved', 'rejected', 'ended']).optional(),
@@ -49,6 +50,7 @@ export const listPositionReviews = get('/api/position.review/queue', {
 export const getPositionReview = get('/api/position.review/detail', {
   summary: '一个待审核的职位：全文、检查结果与企业情况',
   access: 'operator',
+  staff: 'review',
   names: 'position-review',
   shows: ['queue'],
   input: z.strictObject({ id: Id }),
@@ -71,6 +73,7 @@ export const getPositionReview = get('/api/position.review/detail', {
 export const decidePositionReview = post('/api/position.review/decide', {
   summary: '通过或退回一个待审核的职位',
   access: 'operator',
+  staff: 'review',
   names: 'position-review',
   changes: ['queue'],
   input: z.strictObject({

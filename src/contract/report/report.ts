@@ -114,6 +114,7 @@ export const appealReport = post('/api/moderation.report/appeal', {
 export const listReportQueue = get('/api/moderation.report/queue', {
   summary: '举报处理队列，最急的在前',
   access: 'operator',
+  staff: 'review',
   shows: ['queue'],
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
   data: queuePage(
@@ -134,6 +135,7 @@ export const listReportQueue = get('/api/moderation.report/queue', {
 export const reviewReport = get('/api/moderation.report/review', {
   summary: '一条举报的全部内容与当时的快照',
   access: 'operator',
+  staff: 'review',
   names: 'report',
   shows: ['queue'],
   input: z.strictObject({ id: Id }),
@@ -162,6 +164,7 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 export const decideReport = post('/api/moderation.report/decide', {
   summary: '受理举报、认定属实与否、复核申诉',
   access: 'operator',
+  staff: 'review',
   names: 'report',
   changes: ['queue'],
   input: z.strictObject({
@@ -178,6 +181,7 @@ export const decideReport = post('/api/moderation.report/decide', {
 export const getReportPicture = get('/api/moderation.report/picture', {
   summary: '举报所附的图片',
   access: 'operator',
+  staff: 'review',
   names: 'report',
   input: z.strictObject({ id: Id, index: queryNumber(0, REPORT_PICTURES_MAX - 1) }),
   file: true,

@@ -121,6 +121,7 @@ export const rateFeedback = post('/api/site.feedback/rate', {
 export const listFeedbackQueue = get('/api/site.feedback/queue', {
   summary: '反馈处理队列',
   access: 'operator',
+  staff: 'service',
   shows: ['queue'],
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
   data: queuePage(
@@ -136,6 +137,7 @@ export const listFeedbackQueue = get('/api/site.feedback/queue', {
 export const replyFeedback = post('/api/site.feedback/reply', {
   summary: '回复反馈',
   access: 'operator',
+  staff: 'service',
   names: 'feedback',
   changes: ['queue'],
   input: z.strictObject({ id: Id, content: text('回复', 1000, 2) }),
@@ -145,6 +147,7 @@ export const replyFeedback = post('/api/site.feedback/reply', {
 export const moveFeedback = post('/api/site.feedback/move', {
   summary: '开始处理或关闭反馈',
   access: 'operator',
+  staff: 'service',
   names: 'feedback',
   changes: ['queue'],
   input: z.strictObject({ id: Id, state: z.enum(['working', 'closed'], '请选择处理方式') }),
@@ -154,6 +157,7 @@ export const moveFeedback = post('/api/site.feedback/move', {
 export const getFeedbackPicture = get('/api/site.feedback/picture', {
   summary: '反馈所附的图片',
   access: 'operator',
+  staff: 'service',
   names: 'feedback',
   input: z.strictObject({ id: Id, index: queryNumber(0, FEEDBACK_PICTURES_MAX - 1) }),
   file: true,

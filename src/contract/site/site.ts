@@ -70,6 +70,7 @@ const SiteChanges = z
 export const saveSite = post('/api/site/save', {
   summary: '修改网站设置',
   access: 'operator',
+  staff: 'administer',
   whileClosed: true,
   input: SiteChanges,
   data: SiteSettings,

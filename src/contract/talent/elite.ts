@@ -185,6 +185,7 @@ export const inviteElite = post('/api/talent.elite/invite', {
 export const listEliteQueue = get('/api/talent.elite/queue', {
   summary: '精英申请的审核队列',
   access: 'operator',
+  staff: 'review',
   shows: ['queue'],
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
   data: queuePage(
@@ -203,6 +204,7 @@ export const listEliteQueue = get('/api/talent.elite/queue', {
 export const reviewElite = get('/api/talent.elite/review', {
   summary: '一份精英申请的全部内容',
   access: 'operator',
+  staff: 'review',
   names: 'elite',
   shows: ['queue'],
   input: z.strictObject({ id: Id }),
@@ -229,6 +231,7 @@ export type EliteDecision = (typeof ELITE_DECISIONS)[number];
 export const decideElite = post('/api/talent.elite/decide', {
   summary: '审核精英申请、撤销资格或处理申诉',
   access: 'operator',
+  staff: 'review',
   names: 'elite',
   changes: ['queue'],
   input: z.strictObject({
@@ -243,6 +246,7 @@ export const decideElite = post('/api/talent.elite/decide', {
 export const getEliteProof = get('/api/talent.elite/proof', {
   summary: '精英申请的证明图片',
   access: 'operator',
+  staff: 'review',
   names: 'elite',
   input: z.strictObject({ id: Id, index: queryNumber(0, PROOFS_MAX - 1) }),
   file: true,

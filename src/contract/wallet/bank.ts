@@ -71,6 +71,7 @@ export const getVoucherFile = get('/api/wallet.bank/file', {
 export const listBankQueue = get('/api/wallet.bank/queue', {
   summary: '要由财务核对的对公转账：先来的在前；或某个状态的',
   access: 'operator',
+  staff: 'finance',
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(voucherStates)).optional(),
@@ -109,6 +110,7 @@ export const bankNoProblem = (bank_no: string): string =>
 export const decideVoucher = post('/api/wallet.bank/decide', {
   summary: '核对一笔对公转账：开始核对、确认到账、不通过',
   access: 'operator',
+  staff: 'finance',
   names: 'bank-voucher',
   changes: ['queue'],
   input: z.strictObject({
@@ -125,6 +127,7 @@ export const decideVoucher = post('/api/wallet.bank/decide', {
 export const readVoucherFile = get('/api/wallet.bank/reviewFile', {
   summary: '转账凭证文件（财务查看）',
   access: 'operator',
+  staff: 'finance',
   names: 'bank-voucher',
   input: z.strictObject({ id: Id }),
   data: FileAnswer,

@@ -28,6 +28,7 @@ export const decisionLabel = (kind: MoneyReview, code: string): string =>
 export const listDecisions = get('/api/wallet.decision/list', {
   summary: '一份套餐申请、转账凭证、发票、退款或对账差异的处理记录：谁、什么时候、怎样处理',
   access: 'operator',
+  staff: 'finance',
   shows: ['queue'],
   input: z.strictObject({
     kind: z.enum(Object.keys(decisionLabels) as [MoneyReview, ...MoneyReview[]], '请选择一类记录'),

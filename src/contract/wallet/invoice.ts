@@ -211,6 +211,7 @@ export const getInvoiceFile = get('/api/wallet.invoice/file', {
 export const listInvoiceQueue = get('/api/wallet.invoice/queue', {
   summary: '要开的发票与红字发票，先来的在前；或某个状态的',
   access: 'operator',
+  staff: 'finance',
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(invoiceStates)).optional(),
@@ -236,6 +237,7 @@ export const INVOICE_FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const uploadInvoiceFile = post('/api/wallet.invoice/upload', {
   summary: '上传发票文件（PDF、OFD 或 XML，10 MB 以内）',
   access: 'operator',
+  staff: 'finance',
   rate: { max: 300, window_s: 3600 },
   input: Nothing,
   upload: {
@@ -260,6 +262,7 @@ export type InvoiceDecision = (typeof INVOICE_DECISIONS)[number];
 export const decideInvoice = post('/api/wallet.invoice/decide', {
   summary: '办理一张发票：开始开票、登记已开、未能开票、红冲',
   access: 'operator',
+  staff: 'finance',
   names: 'invoice',
   changes: ['queue'],
   input: z.strictObject({
@@ -283,6 +286,7 @@ export const decideInvoice = post('/api/wallet.invoice/decide', {
 export const readInvoiceFile = get('/api/wallet.invoice/reviewFile', {
   summary: '发票文件（运营查看）',
   access: 'operator',
+  staff: 'finance',
   names: 'invoice',
   input: which,
   data: FileAnswer,

@@ -33,6 +33,7 @@ export type BillDay = z.infer<typeof BillDay>;
 export const listBillDays = get('/api/wallet.bill/days', {
   summary: '对账：每天双方的合计，没核对完的在前；各类差异有几笔、最早是什么时候的',
   access: 'operator',
+  staff: 'finance',
   shows: ['queue'],
   input: Nothing,
   data: z.object({
@@ -51,6 +52,7 @@ export const listBillDays = get('/api/wallet.bill/days', {
 export const askBillDay = post('/api/wallet.bill/ask', {
   summary: '重新取某天的账单，逐笔询问支付机构，再核对一遍',
   access: 'operator',
+  staff: 'finance',
   rate: { max: 30, window_s: 600 },
   changes: ['queue'],
   input: z.strictObject({ provider: z.enum(BILLED, '请选择支付机构'), day: Day }),
@@ -60,6 +62,7 @@ export const askBillDay = post('/api/wallet.bill/ask', {
 export const listBillQueue = get('/api/wallet.bill/queue', {
   summary: '对账差异：待处理的，最早的在前；可只看一类，或某个状态的',
   access: 'operator',
+  staff: 'finance',
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(billCaseStates)).optional(),
@@ -102,6 +105,7 @@ export type BillDecision = (typeof BILL_DECISIONS)[number];
 export const decideBillCase = post('/api/wallet.bill/decide', {
   summary: '说明一笔对账差异；超过 500 元的由另一位运营复核或退回',
   access: 'operator',
+  staff: 'finance',
   names: 'bill-case',
   changes: ['queue'],
   input: z.strictObject({

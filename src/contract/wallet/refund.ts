@@ -147,6 +147,7 @@ const Company = z.object({ id: Id, full_name: z.string() });
 export const listRefundQueue = get('/api/wallet.refund/queue', {
   summary: '退款申请：待审核的，先来的在前；或某个状态的',
   access: 'operator',
+  staff: 'finance',
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(refundRequestStates)).optional(),
@@ -170,6 +171,7 @@ export const listRefundQueue = get('/api/wallet.refund/queue', {
 export const decideRefund = post('/api/wallet.refund/decide', {
   summary: '通过或不通过一份退款申请；通过后买的东西立即结束，款项退出',
   access: 'operator',
+  staff: 'finance',
   names: 'refund-request',
   changes: ['queue'],
   input: z.strictObject({
@@ -183,6 +185,7 @@ export const decideRefund = post('/api/wallet.refund/decide', {
 export const listPayoutQueue = get('/api/wallet.payout/queue', {
   summary: '要由财务转账的退款：先来的在前；或某个状态的',
   access: 'operator',
+  staff: 'finance',
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(refundStates)).optional(),
@@ -205,6 +208,7 @@ export const listPayoutQueue = get('/api/wallet.payout/queue', {
 export const decidePayout = post('/api/wallet.payout/decide', {
   summary: '确认一笔退款已由财务转账',
   access: 'operator',
+  staff: 'finance',
   names: 'payout',
   changes: ['queue'],
   input: z.strictObject({

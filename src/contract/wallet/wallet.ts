@@ -156,6 +156,7 @@ export const withdrawUpgrade = post('/api/wallet.upgrade/withdraw', {
 export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
   summary: '套餐申请：待处理的，先来的在前；或某个状态的',
   access: 'operator',
+  staff: 'finance',
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(upgradeStates)).optional(),
@@ -178,6 +179,7 @@ export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
 export const decideUpgrade = post('/api/wallet.upgrade/decide', {
   summary: '开通或拒绝一份套餐申请',
   access: 'operator',
+  staff: 'finance',
   names: 'upgrade',
   changes: ['queue'],
   input: z.strictObject({

@@ -1,5 +1,6 @@
 // SQL of operators.
 import type { Db } from '../platform/db/db.ts';
+import { setStaffRoles } from './staff/queries.ts';
 
 /** All operators, the first one ahead. */
 export function listOperatorRows(db: Db) {
@@ -21,6 +22,8 @@ export async function hasOperator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Makes an account an administrator of the site, or takes every role of the staff away. */
 export async function setOperator(db: Db, account_id: number, is_operator: boolean): Promise<void> {
+  await setStaffRoles(db, account_id, is_operator ? ['administrator'] : []);
   await db.updateTable('account').set({ is_operator }).where('id', '=', account_id).execute();
 }

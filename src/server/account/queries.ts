@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../contract/call/access.ts';
 import type { Db } from '../platform/db/db.ts';
+import { setStaffRoles } from './staff/queries.ts';
 
 export interface NewAccount {
   mobile: string;
@@ -45,6 +46,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
     .onConflict((conflict) => conflict.column('mobile').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row && account.roles.includes('operator')) await setStaffRoles(db, row.id, ['administrator']);
   return row?.id ?? null;
 }
 

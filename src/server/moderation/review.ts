@@ -58,8 +58,8 @@ export const listWordChecks = handle(contract.listWordChecks, ({ db }, input) =>
 export const decideWordCheck = handle(
   contract.decideWordCheck,
   async (context, { id, state: decision, reason }) => {
-    const { db, now, me, bus } = context;
-    const input = { id, decision, reason, operator_id: me.account_id };
+    const { db, now, staff, bus } = context;
+    const input = { id, decision, reason, staff };
     const { chat_id, chat_seq: seq, settled } = await wordReview.decide(db, input, now);
     if (settled) tellEnterprise(bus, settled.enterprise_id, 'enterprise');
     if (decision === 'refused' && chat_id !== null && seq !== null) {

@@ -182,14 +182,11 @@ export const entryQueue = handle(contract.listEntryQueue, ({ db }, input) =>
 );
 
 /** Decides an entry and tells who entered. */
-export const decideEntry = handle(
-  contract.decideEntry,
-  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const enterprise_id = await entryReview.decide(db, { ...input, operator_id }, now);
-    tellEnterprise(bus, enterprise_id, 'enterprise');
-    return null;
-  },
-);
+export const decideEntry = handle(contract.decideEntry, async ({ db, staff, now, bus }, input) => {
+  const enterprise_id = await entryReview.decide(db, { ...input, staff }, now);
+  tellEnterprise(bus, enterprise_id, 'enterprise');
+  return null;
+});
 
 export const entryReview = review({
   kind: 'entries',

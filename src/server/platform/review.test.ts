@@ -54,14 +54,15 @@ const { decide } = review({
     settled.push(decision);
   },
 });
+const STAFF = { account_id: 9, act: '/api/room/decide', address: '127.0.0.1', at: NOW };
 const asked = (id: number, decision: Move, reason = '') =>
-  decide(db, { id, decision, reason, operator_id: 9 }, NOW);
+  decide(db, { id, decision, reason, staff: STAFF }, NOW);
 
 describe('a decision', () => {
   it('that grants needs no reason, and is made once', async () => {
     await asked(1, 'approve');
     await expect(asked(1, 'approve')).rejects.toMatchObject({ kind: 'conflict', message: CHANGED });
-    expect(settled).toEqual([{ id: 1, decision: 'approve', reason: '', operator_id: 9 }]);
+    expect(settled).toEqual([{ id: 1, decision: 'approve', reason: '', staff: STAFF }]);
   });
 
   it('that refuses says why, at its field', async () => {
@@ -76,7 +77,20 @@ describe('a decision', () => {
     await expect(asked(1, 'reject', '不行')).rejects.toMatchObject({ kind: 'invalid-input' });
     await asked(1, 'reject', '材料看不清楚');
     const decision = { decision: 'reject', reason: '材料看不清楚', operator_id: 9 };
-    expect(logged).toEqual([{ ...decision, kind: 'elites', record_id: 1, about_id: 7, at: NOW }]);
+    expect(logged).toMatchObject([
+      { ...decision, kind: 'elites', record_id: 1, about_id: 7, at: NOW },
+      {
+        act: STAFF.act,
+        account_id: 9,
+        address: STAFF.address,
+        subject: 'elites',
+        subject_id: '1',
+        about_id: 7,
+        reason: '材料看不清楚',
+        before: '{"state":"pending"}',
+        after: '{"decision":"reject"}',
+      },
+    ]);
   });
 
   it('on nothing, or on what somebody decided, says that before it asks for a reason', async () => {

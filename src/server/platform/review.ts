@@ -7,14 +7,15 @@ import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
 import type { Schema } from '../schema/schema.ts';
 import { pageById, pageByTime, readIdCursor, readTimeCursor } from './db/cursor.ts';
 import { type Db, transact } from './db/db.ts';
+import { logStaffAct, type Staff } from './staff-log.ts';
 
 export interface Decision<D extends string> {
   id: number;
   decision: D;
   /** Kept in the log; '' where none was given. */
   reason: string;
-  /** Null for demo data. */
-  operator_id: number | null;
+  /** Who decides; null for demo data, which leaves no row in the log of the staff. */
+  staff: Staff | null;
 }
 
 /** Work that waits for operators. A room lists its kinds as `reviews` in its room.ts. */
@@ -147,20 +148,30 @@ async function decide<M extends string, R extends { state: M }, I extends Decisi
   now: Date,
 ): Promise<T> {
   const { moves, changed, applies, granting, about, settle } = review;
-  const { id, decision, reason, operator_id } = input;
+  const { id, decision, reason, staff } = input;
   const row = await review.lock(trx, id);
   if (!row) throw fail('not-found', review.absent);
-  moves.require(row.state, decision, 'operator', changed);
+  const { state } = row;
+  moves.require(state, decision, 'operator', changed);
   if (applies && !(await applies(trx, row, decision))) throw fail('conflict', changed);
   const needed = granting.includes(decision) ? undefined : review.reason;
   if (needed && reason.length < needed.min) {
     throw fail('invalid-input', needed.words, { reason: needed.words });
   }
   const outcome = await settle(trx, row, input, now);
-  const entry = { kind, record_id: id, decision, reason, operator_id, at: now };
-  await trx
-    .insertInto('platform_review_log')
-    .values({ ...entry, about_id: about?.(row) ?? null })
-    .execute();
+  const about_id = about?.(row) ?? null;
+  const operator_id = staff?.account_id ?? null;
+  const entry = { kind, record_id: id, decision, reason, operator_id, about_id, at: now };
+  await trx.insertInto('platform_review_log').values(entry).execute();
+  if (staff) {
+    await logStaffAct(trx, staff, {
+      subject: kind,
+      subject_id: id,
+      about_id,
+      before: { state },
+      after: { decision },
+      reason: reason || '符合要求',
+    });
+  }
   return outcome;
 }

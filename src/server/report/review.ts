@@ -84,10 +84,8 @@ interface ReportDecided extends Decision<contract.ReportDecision> {
   measure: ReportMeasure;
 }
 
-export const decideReport = handle(
-  contract.decideReport,
-  ({ db, me: { account_id: operator_id }, now }, input) =>
-    reportReview.decide(db, { ...input, operator_id }, now),
+export const decideReport = handle(contract.decideReport, ({ db, staff, now }, input) =>
+  reportReview.decide(db, { ...input, staff }, now),
 );
 
 /** Decides a report, carries out the measure, and tells both sides. */

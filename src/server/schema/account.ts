@@ -1,6 +1,7 @@
 // The tables of the room account as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
 import type { LoginWay, OauthProvider } from '../../contract/account/binding.ts';
+import type { StaffRight, StaffRole } from '../../contract/call/staff-rights.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface AccountTables {
@@ -15,6 +16,8 @@ export interface AccountTables {
   account_export: AccountExportTable;
   account_archive: AccountArchiveTable;
   account_erased_file: { path: string };
+  account_staff_right: { role: StaffRole; right: StaffRight };
+  account_staff_role: { account_id: number; role: StaffRole };
 }
 
 interface AccountTable {

@@ -1,8 +1,9 @@
 // The tables of the room platform as TypeScript sees them; what they mean stands in migrations/.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
 
 export interface PlatformTables {
+  platform_staff_log: StaffLogTable;
   platform_job: { name: string; next_at: Date };
   platform_review_log: {
     id: Generated<number>;
@@ -14,4 +15,23 @@ export interface PlatformTables {
     about_id: number | null;
     at: Date;
   };
+}
+
+/** The database sets number, previous hash and hash. */
+interface StaffLogTable {
+  id: Generated<number>;
+  at: Date;
+  account_id: number | null;
+  name: string;
+  act: string;
+  subject: string;
+  subject_id: string;
+  about_id: number | null;
+  enterprise_id: number | null;
+  before: ColumnType<object | null, string | null>;
+  after: ColumnType<object | null, string | null>;
+  reason: string;
+  address: string;
+  previous: Generated<string>;
+  hash: Generated<string>;
 }

@@ -105,8 +105,8 @@ export const upgradeQueue = handle(contract.listUpgradeQueue, ({ db, now }, inpu
 /** Grants a plan from now, or from the end of the same one, or refuses it; tells who asked. */
 export const decideUpgrade = handle(
   contract.decideUpgrade,
-  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const enterprise_id = await upgradeReview.decide(db, { ...input, operator_id }, now);
+  async ({ db, staff, now, bus }, input) => {
+    const enterprise_id = await upgradeReview.decide(db, { ...input, staff }, now);
     tellEnterprise(bus, enterprise_id, 'wallet');
     return null;
   },

@@ -323,7 +323,7 @@ export class MoneyWalk {
       .execute();
     const request = pick(waiting, at);
     const decision = what === 'grant' ? 'approve' : 'refuse';
-    const input = { decision, reason: '已核对', operator_id: null } as const;
+    const input = { decision, reason: '已核对', staff: null } as const;
     if (request) await refundReview.decide(db, { ...input, id: request.id }, this.now);
   }
 
@@ -337,7 +337,7 @@ export class MoneyWalk {
       .select(['r.id', 'r.number', 'a.out_no', 'a.provider'])
       .where('r.state', 'in', ['abnormal', 'by_hand'])
       .execute();
-    const input = { decision: 'confirm', reason: '已转账', operator_id: null } as const;
+    const input = { decision: 'confirm', reason: '已转账', staff: null } as const;
     for (const { id, number, out_no, provider } of rows) {
       const [paid] = out_no ? await this.payers.paidOf(db, [out_no]) : [];
       if (paid?.refunds[number] === undefined || provider === null) {

@@ -1,5 +1,7 @@
 // SQL of sessions: a row is a device that is logged in; a deleted row is a device logged out.
+
 import type { Db } from '../../platform/db/db.ts';
+import { staffRightsOf } from '../staff/queries.ts';
 
 interface NewSession {
   account_id: number;
@@ -20,7 +22,8 @@ export async function findSession(db: Db, token_hash: string) {
   const row = await db
     .selectFrom('account_session as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
-    .select([
+    .select((eb) => [
+      staffRightsOf(eb.ref('a.id'), eb.ref('a.is_operator')).as('rights'),
       's.id as session_id',
       's.account_id',
       's.seen_at',

@@ -79,6 +79,7 @@ export async function identify({ db }: Services, token: string, now: Date): Prom
     account_id: session.account_id,
     session_id: session.session_id,
     roles: rolesOf(session),
+    ...(session.rights ? { rights: session.rights } : {}),
     expires_at: session.expires_at,
   };
 }

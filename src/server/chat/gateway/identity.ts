@@ -61,6 +61,7 @@ const callerOf = (row: AccountRow, expires_s: number): Caller => ({
   account_id: row.id,
   session_id: NO_SESSION,
   roles: rolesOf(row),
+  rights: row.rights ?? [],
   expires_at: new Date(expires_s * 1000),
 });
 
@@ -78,7 +79,7 @@ export async function listVoid(
     const { caller, sig_time_s } = connection;
     const row = caller && rows.get(caller.account_id);
     if (!row || isVoid(row, sig_time_s)) return true;
-    connection.caller = { ...caller, roles: rolesOf(row) };
+    connection.caller = { ...caller, roles: rolesOf(row), rights: row.rights ?? [] };
     return false;
   });
 }

@@ -1,5 +1,6 @@
 // SQL of connected accounts: their roles, and since when their signatures are valid.
 import { type SqlBool, sql } from 'kysely';
+import { staffRightsOf } from '../../account/staff/staff.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 
@@ -10,7 +11,14 @@ export async function listAccounts(db: Db, account_ids: readonly number[]) {
     .selectFrom('account as a')
     .modifyFront(PREPARED)
     .leftJoin('chat_person as p', 'p.account_id', 'a.id')
-    .select(['a.id', 'a.is_seeker', 'a.is_recruiter', 'a.is_operator', 'p.sig_not_before'])
+    .select((eb) => [
+      'a.id',
+      'a.is_seeker',
+      'a.is_recruiter',
+      'a.is_operator',
+      staffRightsOf(eb.ref('a.id'), eb.ref('a.is_operator')).as('rights'),
+      'p.sig_not_before',
+    ])
     .where(sql<SqlBool>`a.id = any(${[...account_ids]}::bigint[])`)
     .execute();
 }

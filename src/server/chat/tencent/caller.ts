@@ -14,5 +14,5 @@ export async function callerAt(
   const [row] = await listAccounts(db, [account_id]);
   if (!row) return null;
   const expires_at = new Date(clock().getTime() + CALLER_MS);
-  return { account_id, session_id: 0, roles: rolesOf(row), expires_at };
+  return { account_id, session_id: 0, roles: rolesOf(row), rights: row.rights ?? [], expires_at };
 }

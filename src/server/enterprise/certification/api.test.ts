@@ -262,7 +262,7 @@ describe('time', () => {
   };
   const answerAt = (days: number, id: number, decision: 'approve' | 'reject') => {
     const reason = '营业执照不清晰，请重新上传';
-    const input = { id, decision, reason, operator_id: null };
+    const input = { id, decision, reason, staff: null };
     return certificationReview.decide(w.services.db, input, at(days));
   };
 

@@ -98,10 +98,11 @@ export const certificationProof = handle(contract.getPaper, async (context, { id
 /** Decides a request or ends a certification, and tells the enterprise's administrators. */
 export const decideCertification = handle(
   contract.decideCertification,
-  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const enterprise_id = await certificationReview.decide(db, { ...input, operator_id }, now);
-    tellEnterprise(bus, enterprise_id, 'enterprise', operator_id);
-    if (input.decision === 'revoke') tellEnterprise(bus, enterprise_id, 'position', operator_id);
+  async ({ db, staff, now, bus }, input) => {
+    const enterprise_id = await certificationReview.decide(db, { ...input, staff }, now);
+    tellEnterprise(bus, enterprise_id, 'enterprise', staff.account_id);
+    if (input.decision === 'revoke')
+      tellEnterprise(bus, enterprise_id, 'position', staff.account_id);
     return null;
   },
 );

@@ -95,7 +95,7 @@ test('the wall pages and filters, and shows only who is certified', async () => 
     const { account_id, enterprise_id } = one;
     const facts = { account_id, enterprise_id, reasons: REASONS, proofs: [] };
     const id = await insertApplication(db, facts, clock());
-    const decision = { id, decision: 'approve', reason: '', operator_id: null } as const;
+    const decision = { id, decision: 'approve', reason: '', staff: null } as const;
     await famousReview.decide(db, decision, clock());
     ids.unshift(enterprise_id);
   }

@@ -37,8 +37,8 @@ export const famousQueue = handle(contract.listFamousQueue, ({ db }, input) =>
 /** Decides an application, or takes an enterprise off the wall; its administrators are told. */
 export const decideFamous = handle(
   contract.decideFamous,
-  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const enterprise_id = await famousReview.decide(db, { ...input, operator_id }, now);
+  async ({ db, staff, now, bus }, input) => {
+    const enterprise_id = await famousReview.decide(db, { ...input, staff }, now);
     tellEnterprise(bus, enterprise_id, 'enterprise');
     return null;
   },

@@ -5,6 +5,7 @@ import { type Access, mayCall, type Role } from '../../../contract/call/access.t
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { MemberRight, MemberRole } from '../../../contract/call/member-rights.ts';
+import { mayStaff, type StaffRight, staffRefusal } from '../../../contract/call/staff-rights.ts';
 import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
@@ -17,6 +18,7 @@ import type { Sms } from '../message/sms.ts';
 import type { Wechat } from '../message/wechat.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { Waiting } from '../review.ts';
+import type { Staff } from '../staff-log.ts';
 import type { Store } from '../store.ts';
 import { withinLimit } from './limit.ts';
 import { addressKey } from './visitor.ts';
@@ -48,6 +50,8 @@ export interface Caller {
   account_id: number;
   session_id: number;
   roles: readonly Role[];
+  /** The rights of staff; left out for everybody else. */
+  rights?: readonly StaffRight[];
   expires_at: Date;
 }
 
@@ -98,13 +102,20 @@ export interface MemberContext extends SignedInContext {
   member: Membership;
 }
 
+/** The context of an operators' call: the guard found the right it names. */
+export interface StaffContext extends SignedInContext {
+  staff: Staff;
+}
+
 /** The context that the guard has made sure of for an endpoint of this access. */
 type ContextOf<A extends Access, M> =
   M extends Exclude<MemberRight, 'any'>
     ? MemberContext
-    : A extends 'open'
-      ? Context
-      : SignedInContext;
+    : A extends 'operator'
+      ? StaffContext
+      : A extends 'open'
+        ? Context
+        : SignedInContext;
 
 /** An endpoint of the contract and the function that answers it. */
 export interface Handler<E = Endpoint, C = never, I = never, D = unknown> {
@@ -197,10 +208,14 @@ export function makeCall(
     await sayingHere(endpoint, async () => {
       if (member) await rules.requireGiven?.(services, endpoint, member, parsed);
     });
-    const context: Context & { member: Membership | undefined } = {
+    const context: Context & { member: Membership | undefined; staff: Staff | undefined } = {
       ...services,
       me: caller,
       member,
+      staff:
+        caller && endpoint.access === 'operator'
+          ? { account_id: caller.account_id, act: endpoint.path, address: origin.address, at: now }
+          : undefined,
       address: origin.address,
       agent: origin.agent,
       now,
@@ -249,6 +264,9 @@ async function admit(
   const mayPass = endpoint.whileClosed || caller?.roles.includes('operator');
   if (!mayPass && !(await rules.isOpen(services))) throw fail('site-closed');
   if (!mayCall(endpoint.access, caller?.roles ?? null)) throw fail('insufficient-permission');
+  if (endpoint.staff && !mayStaff(endpoint, caller?.rights ?? [])) {
+    throw fail('insufficient-permission', staffRefusal(endpoint.staff));
+  }
   return caller;
 }
 

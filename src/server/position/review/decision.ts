@@ -112,9 +112,9 @@ function submitterOf(row: NonNullable<Awaited<ReturnType<typeof findReview>>>): 
 
 export const decidePositionReview = handle(
   contract.decidePositionReview,
-  async ({ db, bus, me: { account_id: operator_id }, now }, input) => {
-    const enterprise_id = await positionReview.decide(db, { ...input, operator_id }, now);
-    tellEnterprise(bus, enterprise_id, 'position', operator_id);
+  async ({ db, bus, staff, now }, input) => {
+    const enterprise_id = await positionReview.decide(db, { ...input, staff }, now);
+    tellEnterprise(bus, enterprise_id, 'position', staff.account_id);
     return null;
   },
 );

@@ -38,20 +38,15 @@ export const feedbackQueue = handle(contract.listFeedbackQueue, ({ db }, input) 
 );
 
 /** Answers a feedback. */
-export const replyFeedback = handle(
-  contract.replyFeedback,
-  ({ db, me: { account_id: operator_id }, now }, input) =>
-    feedbackReview.decide(db, { ...input, decision: 'answer', reason: '', operator_id }, now),
+export const replyFeedback = handle(contract.replyFeedback, ({ db, staff, now }, input) =>
+  feedbackReview.decide(db, { ...input, decision: 'answer', reason: '', staff }, now),
 );
 
 /** Begins the work on a feedback, or closes it. */
-export const moveFeedback = handle(
-  contract.moveFeedback,
-  ({ db, me: { account_id: operator_id }, now }, { id, state }) => {
-    const decision = state === 'closed' ? 'close' : 'take';
-    return feedbackReview.decide(db, { id, decision, reason: '', operator_id }, now);
-  },
-);
+export const moveFeedback = handle(contract.moveFeedback, ({ db, staff, now }, { id, state }) => {
+  const decision = state === 'closed' ? 'close' : 'take';
+  return feedbackReview.decide(db, { id, decision, reason: '', staff }, now);
+});
 
 interface FeedbackDecision extends Decision<'take' | 'answer' | 'close'> {
   /** The answer. */

@@ -77,13 +77,10 @@ export const eliteProof = handle(contract.getEliteProof, async ({ db, files }, {
 });
 
 /** Decides an application, a revocation or an appeal, and tells the person. */
-export const decideElite = handle(
-  contract.decideElite,
-  async ({ db, me: { account_id: operator_id }, now }, input) => {
-    await eliteReview.decide(db, { ...input, operator_id }, now);
-    return null;
-  },
-);
+export const decideElite = handle(contract.decideElite, async ({ db, staff, now }, input) => {
+  await eliteReview.decide(db, { ...input, staff }, now);
+  return null;
+});
 
 export const eliteReview = review({
   kind: 'elites',
@@ -97,14 +94,20 @@ export const eliteReview = review({
   granting: ['approve', 'restore'],
   reason: { min: 5, words: '请写明理由（至少 5 个字），申请人会看到' },
   about: ({ account_id }) => account_id,
-  async settle(trx, row, { id, decision, reason, operator_id }: Decision<EliteDecision>, now) {
+  async settle(trx, row, { id, decision, reason, staff }: Decision<EliteDecision>, now) {
     const { to } = eliteMoves.moves[decision];
     // A restored approval keeps its end.
     const ends_at =
       decision === 'approve' ? new Date(now.getTime() + ELITE_DAYS * DAY_MS) : row.ends_at;
     await updateElite(trx, id, { state: to, state_at: now, reason, ends_at });
     await markTalents(trx, [row.account_id], now);
-    const event = { elite_id: id, state: to, reason, account_id: operator_id, at: now };
+    const event = {
+      elite_id: id,
+      state: to,
+      reason,
+      account_id: staff?.account_id ?? null,
+      at: now,
+    };
     await insertEliteEvents(trx, [event]);
     await queueNotices(trx, [resultNotice(row.account_id, { decision, reason, ends_at })], now);
   },

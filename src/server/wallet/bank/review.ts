@@ -51,8 +51,8 @@ type Decided = Decision<VoucherDecision> & {
 
 /** Begins with a voucher, confirms the money, or refuses it. */
 export const decideVoucher = handle(contract.decideVoucher, async (context, input) => {
-  const { db, me, now, bus } = context;
-  const decided = { ...input, operator_id: me.account_id };
+  const { db, staff, now, bus } = context;
+  const decided = { ...input, staff };
   const { enterprise_id, paid } = await bankReview.decide(db, decided, now);
   if (paid) sayApplied(context, paid.event, paid.applied);
   tellEnterprise(bus, enterprise_id, 'wallet');

@@ -47,8 +47,8 @@ export const invoiceQueue = handle(contract.listInvoiceQueue, ({ db }, input) =>
 /** Does one step of an invoice and tells its enterprise. */
 export const decideInvoice = handle(
   contract.decideInvoice,
-  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const enterprise_id = await invoiceReview.decide(db, { ...input, operator_id }, now);
+  async ({ db, staff, now, bus }, input) => {
+    const enterprise_id = await invoiceReview.decide(db, { ...input, staff }, now);
     tellEnterprise(bus, enterprise_id, 'wallet');
     return null;
   },

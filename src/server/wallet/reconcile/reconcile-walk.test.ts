@@ -63,7 +63,7 @@ test('every payment at the provider is in the books after the bills', async () =
         }
         if (fate === 'back') {
           const { id } = await boss.call(requestPayback, { fen, reason: '不再使用', payee: '' });
-          const decision = { id, decision: 'approve', reason: '', operator_id: null } as const;
+          const decision = { id, decision: 'approve', reason: '', staff: null } as const;
           await refundReview.decide(db, decision, new Date(now));
           await lookAfterOrders(w.services, new Date(now));
         }

@@ -117,13 +117,10 @@ export const billQueue = handle(contract.listBillQueue, ({ db, me }, input) =>
 );
 
 /** Explains a difference, or agrees with another's explanation. */
-export const decideBillCase = handle(
-  contract.decideBillCase,
-  async ({ db, me: { account_id: operator_id }, now }, input) => {
-    await billReview.decide(db, { ...input, operator_id }, now);
-    return null;
-  },
-);
+export const decideBillCase = handle(contract.decideBillCase, async ({ db, staff, now }, input) => {
+  await billReview.decide(db, { ...input, staff }, now);
+  return null;
+});
 
 export const billReview = review({
   kind: 'bills',
@@ -142,10 +139,11 @@ export const billReview = review({
   changed: '这笔差异已处理过，或已经一致，请刷新后查看',
   granting: ['confirm'],
   reason: { min: 5, words: '请写明查到了什么、怎样处理，至少 5 个字' },
-  async settle(trx, row, { decision, reason, operator_id }: Decision<contract.BillDecision>, now) {
+  async settle(trx, row, { decision, reason, staff }: Decision<contract.BillDecision>, now) {
     const { id, gap_fen, noted_by } = row;
     if (decision === 'explain' && gap_fen > ALONE_MAX_FEN)
       throw fail('conflict', '差额超过 500 元，说明后要由另一位运营复核');
+    const operator_id = staff?.account_id ?? null;
     if (decision === 'confirm' && noted_by === operator_id)
       throw fail('conflict', '说明是您自己写的，请另一位运营复核');
     const state = billCaseMoves.moves[decision].to;

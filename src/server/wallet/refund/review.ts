@@ -65,8 +65,8 @@ type QueueRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[n
 /** Sends back what was asked for, and ends the plan; or refuses, and the plan goes on. */
 export const decideRefund = handle(
   contract.decideRefund,
-  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const enterprise_id = await refundReview.decide(db, { ...input, operator_id }, now);
+  async ({ db, staff, now, bus }, input) => {
+    const enterprise_id = await refundReview.decide(db, { ...input, staff }, now);
     tellEnterprise(bus, enterprise_id, 'wallet');
     return null;
   },
@@ -162,8 +162,8 @@ const backTo = ({ paid_from, bank_no }: { paid_from: string | null; bank_no: str
 /** Finance paid it by hand: the money has left. */
 export const decidePayout = handle(
   contract.decidePayout,
-  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const enterprise_id = await payoutReview.decide(db, { ...input, operator_id }, now);
+  async ({ db, staff, now, bus }, input) => {
+    const enterprise_id = await payoutReview.decide(db, { ...input, staff }, now);
     tellEnterprise(bus, enterprise_id, 'wallet');
     return null;
   },

@@ -1,0 +1,23 @@
+// SQL of the staff: who has which roles, and which rights the roles give.
+import { type Expression, sql } from 'kysely';
+import type { StaffRight, StaffRole } from '../../../contract/call/staff-rights.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+/** SQL: the rights of an account, null where it has none. Other people's rows are not looked up. */
+export const staffRightsOf = (account_id: Expression<number>, isOperator: Expression<boolean>) =>
+  sql<StaffRight[] | null>`case when ${isOperator} then (
+    select array_agg(distinct r."right" order by r."right")
+    from account_staff_role m join account_staff_right r on r.role = m.role
+    where m.account_id = ${account_id}) end`;
+
+/** Gives an account exactly these roles. */
+export async function setStaffRoles(
+  db: Db,
+  account_id: number,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  await db.deleteFrom('account_staff_role').where('account_id', '=', account_id).execute();
+  if (roles.length === 0) return;
+  const rows = roles.map((role) => ({ account_id, role }));
+  await db.insertInto('account_staff_role').values(rows).execute();
+}
