@@ -43,8 +43,7 @@ export async function findChromium(): Promise<Browser> {
   if (!existsSync(folder)) await unpack(folder);
   const env = inherited();
   env.LD_LIBRARY_PATH = [join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  // A machine without fontconfig's files gets the package's font.
-  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(folder, 'fonts');
+  env.FONTCONFIG_FILE = await fontsFile(join(folder, 'fonts'));
   return { executablePath: join(folder, 'chromium'), env, args: ARGS };
 }
 
@@ -69,21 +68,35 @@ async function unpack(folder: string): Promise<void> {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
-  await writeFile(join(staging, 'fonts/fonts.conf'), fontsConfig(join(folder, 'fonts')));
   await rename(staging, folder).catch(async (error: unknown) => {
     await rm(staging, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   });
 }
 
-const fontsConfig = (folder: string) => `<?xml version="1.0"?>
+/**
+ * Writes what fontconfig reads: the machine's own settings, the browser package's Latin font, and a Chinese font of
+ * the product. Without it a machine that has no Chinese font would print boxes, and no text could be read from a PDF.
+ */
+async function fontsFile(latin: string): Promise<string> {
+  const chinese = dirname(
+    createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'),
+  );
+  const file = join(latin, 'zemu.conf');
+  const text = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir>/usr/share/fonts</dir>
-  <dir>${folder}</dir>
-  <cachedir>${folder}/cache</cachedir>
+  <dir>${latin}</dir>
+  <dir>${join(chinese, '400Regular')}</dir>
+  <dir>${join(chinese, '700Bold')}</dir>
+  <cachedir>${join(latin, 'cache')}</cachedir>
 </fontconfig>
 `;
+  if (!existsSync(file)) await writeFile(file, text);
+  return file;
+}
 
 function inherited(): Record<string, string> {
   const entries = Object.entries(process.env);
