@@ -7,6 +7,7 @@ import type { Fixture } from './fixtures/cast.ts';
 import { chatFixtures } from './fixtures/chat/chat.ts';
 import { chatLiveFixtures } from './fixtures/chat/live.ts';
 import { chatServiceFixtures } from './fixtures/chat/service.ts';
+import { consoleLogFixtures } from './fixtures/console/log.ts';
 import { certificationFixtures } from './fixtures/enterprise/certification.ts';
 import { enterpriseFixtures } from './fixtures/enterprise/enterprise.ts';
 import { enterpriseInvitationFixtures } from './fixtures/enterprise/invitation.ts';
@@ -73,5 +74,6 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...moderationFixtures,
   ...moderationWordFixtures,
   ...walletFixtures,
+  ...consoleLogFixtures,
   ...operateFixtures,
 };

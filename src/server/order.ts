@@ -18,4 +18,5 @@ export const ROOMS = [
   'chat',
   'interview',
   'report',
+  'console',
 ] as const;

@@ -4,6 +4,7 @@ import './wiring.ts';
 import { account } from './account/room.ts';
 import { application } from './application/room.ts';
 import { chat } from './chat/room.ts';
+import { console } from './console/room.ts';
 import { dictionary } from './dictionary/room.ts';
 import { enterprise } from './enterprise/room.ts';
 import { interview } from './interview/room.ts';
@@ -43,6 +44,7 @@ const byName: Readonly<Record<(typeof ROOMS)[number], Room>> = {
   chat,
   interview,
   report,
+  console,
 };
 const rooms = ROOMS.map((name) => byName[name]);
 
