@@ -16,7 +16,11 @@ const VISITED = [
   web('enterprise/search/list-page.tsx'),
 ];
 /** The layouts behind the login; all routes below them count as signed-in. */
-const AREAS = ['shell/frame/signed-in-area.tsx', 'shell/frame/recruiter-shell.tsx'];
+const AREAS = [
+  'shell/frame/signed-in-area.tsx',
+  'shell/frame/recruiter-shell.tsx',
+  'shell/frame/admin-shell.tsx',
+];
 /** The page for developers. It shows every part of the kit, so it does not tell what open pages need. */
 const CATALOGUE = web('shell/catalogue/kit-page.tsx');
 /** Every file named here; a test checks that each exists. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { type ReviewKind, reviewKinds } from '../src/contract/dictionary/review-kinds.ts';
 import { listFamousQueue } from '../src/contract/enterprise/famous.ts';
-import { countReviews } from '../src/contract/operate/review.ts';
+import { countReviews, REVIEW_RIGHTS } from '../src/contract/operate/review.ts';
 import { listFeedbackQueue } from '../src/contract/site/feedback.ts';
 import type { Db } from '../src/server/platform/db/db.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
@@ -71,6 +71,13 @@ async function decide(path: string, input: object): Promise<void> {
 describe('the work that waits', () => {
   it('is counted for every kind by one call', async () => {
     expect(Object.keys(await count()).sort()).toEqual(reviewKinds.map(({ code }) => code).sort());
+  });
+
+  it('needs the right that the menu names', () => {
+    const rightOf = (path: string) =>
+      api.find(({ endpoint }) => endpoint.path === path)?.endpoint.staff;
+    const found = Object.entries(DECIDE).map(([kind, path]) => [kind, rightOf(path)]);
+    expect({ ...Object.fromEntries(found), service: 'service' }).toEqual(REVIEW_RIGHTS);
   });
 
   it.each(Object.entries(DECIDE))('%s: a decision is counted and logged', async (kind, path) => {

@@ -54,6 +54,10 @@ export default [
     route('corporate-information', 'enterprise/profile/profile-page.tsx'),
     route('activity', 'operate/activity-page.tsx'),
   ]),
+  route('admin', 'shell/frame/admin-shell.tsx', [
+    index('console/overview-page.tsx'),
+    route('review/:kind', 'console/review/review-page.tsx'),
+  ]),
   // For developers; the server does not answer it in production.
   route('dev/kit', 'shell/catalogue/kit-page.tsx'),
   route('*', 'site/unknown-path.tsx'),

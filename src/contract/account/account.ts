@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ROLES } from '../call/access.ts';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { memberRoles } from '../call/member-rights.ts';
+import { staffRights } from '../call/staff-rights.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { CHECK_MESSAGES, check } from '../value/checks.ts';
 import { Time } from '../value/shapes.ts';
@@ -65,6 +66,8 @@ export const UserInfo = z.object({
   /** Masked, as in 138****0000. */
   mobile: z.string(),
   roles: z.array(z.enum(ROLES)),
+  /** What the staff may do; left out for everybody else. */
+  rights: z.array(z.enum(codesOf(staffRights))).optional(),
   /** When the login ends, unix time in seconds. */
   expire_time: z.number().int(),
 });

@@ -1,8 +1,28 @@
 // Room operate: the work that waits for operators, of every room.
 import { z } from 'zod';
 import { get, Nothing } from '../call/endpoint.ts';
+import type { StaffRight } from '../call/staff-rights.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
-import { reviewKinds } from '../dictionary/review-kinds.ts';
+import { type ReviewKind, reviewKinds } from '../dictionary/review-kinds.ts';
+
+/** The right that the calls of each queue name. */
+export const REVIEW_RIGHTS: Readonly<Record<ReviewKind, StaffRight>> = {
+  reports: 'review',
+  service: 'service',
+  words: 'review',
+  certifications: 'review',
+  positions: 'review',
+  elites: 'review',
+  feedback: 'service',
+  entries: 'review',
+  famous: 'review',
+  upgrades: 'finance',
+  transfers: 'finance',
+  invoices: 'finance',
+  refunds: 'finance',
+  payouts: 'finance',
+  bills: 'finance',
+};
 
 export const countReviews = get('/api/operate.review/waiting', {
   summary: '各类等待运营处理的数量',

@@ -1,6 +1,7 @@
-// The rights of the signed-in member. Buttons that the server would refuse are not shown; the server
+// The rights of the signed-in member, or of the staff. Buttons that the server would refuse are not shown; the server
 // decides in the end.
 import { hasRight, type MemberRight, type MemberRole } from '../../contract/call/member-rights.ts';
+import { mayStaff, type StaffNeed, type StaffRight } from '../../contract/call/staff-rights.ts';
 import { findScreen } from '../shell/menu/recruiter.ts';
 import { useSession } from './session.ts';
 
@@ -17,4 +18,16 @@ export function useMayOpen(): (pathname: string) => boolean {
     const right = findScreen(pathname)?.right;
     return right === undefined || hasRight(role, right);
   };
+}
+
+const NO_RIGHTS: readonly StaffRight[] = [];
+
+/** The rights of the signed-in staff. */
+export const useStaffRights = (): readonly StaffRight[] =>
+  useSession((session) => session.userInfo?.rights) ?? NO_RIGHTS;
+
+/** Returns a check whether the staff may read what needs a right: `read` is enough for it. */
+export function useMayRead(): (need: StaffNeed) => boolean {
+  const rights = useStaffRights();
+  return (staff) => mayStaff({ method: 'GET', staff }, rights);
 }

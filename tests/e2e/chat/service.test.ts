@@ -66,7 +66,7 @@ test('a doubtful word warns who reads it, an operator decides it, and the list c
   );
   expect(mine.items.filter(({ hint }) => hint !== '')).toHaveLength(2);
 
-  await open(o, '/jobHunting?tab=work&queue=words');
+  await open(o, '/admin/review/words');
   const item = caseOf(o, stamp).last();
   await item.getByRole('button', { name: new RegExp(stamp) }).click();
   await expect.poll(() => item.locator('mark').textContent()).toBe('兼职打字员');
@@ -126,7 +126,7 @@ test('a doubtful word warns who reads it, an operator decides it, and the list c
     )
     .toBe(0);
   await log(a).getByText('送达').last().waitFor();
-  await open(a, '/jobHunting?tab=work&queue=words');
-  await arrivesAt(a, '/jobHunting?tab=work&queue=words');
+  await open(a, '/admin/review/words');
+  await arrivesAt(a, '/admin/review/words');
   await expect.poll(() => a.getByText('敏感词表').count()).toBe(0);
 }, 90_000);

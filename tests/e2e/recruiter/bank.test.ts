@@ -54,7 +54,7 @@ test.each([1366, 390])(
     const { page: staff } = await visit({ storage: storageOf(await logIn('operator')), width });
     const view = staff.getByRole('main');
     const row = view.getByRole('button', { name: new RegExp(`${shortName}.*¥298`) });
-    await open(staff, '/jobHunting?tab=work&queue=transfers');
+    await open(staff, '/admin/review/transfers');
     await row.click();
     await view.getByRole('button', { name: '查看转账凭证的图片' }).waitFor();
     expect(await faults(staff)).toEqual([]);
@@ -67,7 +67,7 @@ test.each([1366, 390])(
 
     await main.getByText('原因：凭证看不清，请上传完整的回单。').waitFor();
     await sendVoucher(page);
-    await open(staff, '/jobHunting?tab=work&queue=transfers');
+    await open(staff, '/admin/review/transfers');
     await row.click();
     await view.getByRole('button', { name: '开始核对' }).click();
     const form = view.getByRole('form', { name: '确认到账' });

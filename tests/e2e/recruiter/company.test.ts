@@ -160,7 +160,7 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
 
   // The operator refuses; a member with the page open sees it without reloading.
   const operator = await visit({ storage: storageOf(await logIn('operator')) });
-  await open(operator.page, '/jobHunting?tab=work&queue=certifications');
+  await open(operator.page, '/admin/review/certifications');
   const full = login.ent_detail?.short_name ?? '';
   await operator.page.getByRole('button', { name: new RegExp(full) }).click();
   await operator.page.getByRole('button', { name: '查看营业执照的图片' }).waitFor();

@@ -14,7 +14,7 @@ const field = (page: Page, name: string | RegExp) => main(page).getByRole('textb
 
 /** Opens the first case of a queue whose row contains these words. */
 async function openCase(page: Page, queue: string, words: string) {
-  await open(page, `/jobHunting?tab=work&queue=${queue}`);
+  await open(page, `/admin/review/${queue}`);
   const row = page.getByRole('listitem').filter({ hasText: words }).last();
   await row.getByRole('button', { name: new RegExp(words) }).click();
   return row;

@@ -98,7 +98,7 @@ test.each([1366, 390])(
     const { page: staff } = await visit({ storage: storageOf(await logIn('operator')), width });
     const view = staff.getByRole('main');
     const row = view.getByRole('button', { name: new RegExp(title) });
-    await open(staff, '/jobHunting?tab=work&queue=invoices');
+    await open(staff, '/admin/review/invoices');
     await row.click();
     await view.getByRole('button', { name: '开始开票' }).click();
     await enter(staff, '发票');
@@ -113,13 +113,13 @@ test.each([1366, 390])(
     await dialog.getByRole('textbox', { name: '退款原因' }).fill('招聘暂停');
     await dialog.getByRole('button', { name: '申请退回 ¥298' }).click();
     await main.getByText('待审核', { exact: true }).waitFor();
-    await open(staff, '/jobHunting?tab=work&queue=refunds');
+    await open(staff, '/admin/review/refunds');
     await view.getByRole('button', { name: new RegExp(`${shortName}.*¥298`) }).click();
     await view.getByRole('button', { name: '退款', exact: true }).click();
     await staff.getByRole('dialog').getByRole('button', { name: '退款 ¥298' }).click();
     await main.getByText('已退回 ¥298，订单结束。').waitFor();
 
-    await open(staff, '/jobHunting?tab=work&queue=invoices');
+    await open(staff, '/admin/review/invoices');
     await row.click();
     await enter(staff, '红字发票');
     await open(page, '/layout/assets?tab=orders');

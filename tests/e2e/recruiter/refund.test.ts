@@ -63,7 +63,7 @@ test.each([1366, 390])(
     expect(await faults(page)).toEqual([]);
 
     const { page: staff } = await visit({ storage: storageOf(await logIn('operator')), width });
-    await open(staff, '/jobHunting?tab=work&queue=refunds');
+    await open(staff, '/admin/review/refunds');
     for (const sum of ['¥298', '¥200']) {
       const name = new RegExp(`${shortName}.*${sum}`);
       await staff.getByRole('button', { name }).click();

@@ -48,7 +48,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   await page.getByRole('heading', { name: '申请已提交，正在审核' }).waitFor();
 
   const operator = await visit({ storage: await signedIn('operator') });
-  await open(operator.page, '/jobHunting?tab=work&queue=elites');
+  await open(operator.page, '/admin/review/elites');
   const row = operator.page.getByRole('listitem').filter({ hasText: '林小满 · 前端架构师' }).last();
   await row.getByRole('button', { name: /林小满/ }).click();
   await row.getByText(HIGHLIGHTS).waitFor();

@@ -28,7 +28,7 @@ test('a feedback is sent with pictures, answered, taken up again and rated', asy
 
   const operator = await visit({ storage: await signedIn('operator') });
   const handle = async (answer: string) => {
-    await open(operator.page, '/jobHunting?tab=work&queue=feedback');
+    await open(operator.page, '/admin/review/feedback');
     const row = operator.page
       .getByRole('listitem')
       .filter({ hasText: words.slice(0, 15) })

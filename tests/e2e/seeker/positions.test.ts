@@ -145,7 +145,7 @@ test('the first position of an enterprise waits for an operator, whose reason st
   const { id } = await ask<{ id: number }>('POST', path, await draftOf(title), token);
   const operator = await logIn('operator');
   const review = await visit({ storage: storageOf(operator) });
-  await open(review.page, '/jobHunting?tab=work&queue=positions');
+  await open(review.page, '/admin/review/positions');
   await review.page.getByRole('button', { name: title }).click();
   await review.page.getByText('首个职位', { exact: true }).first().waitFor();
   await review.page.getByRole('button', { name: '退回' }).click();

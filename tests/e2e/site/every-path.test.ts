@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
 import { arrivesAt, harness, signedIn } from '../stage/harness.ts';
-import { RECRUITER, SIGNED_IN } from '../stage/paths.ts';
+import { RECRUITER, SIGNED_IN, STAFF } from '../stage/paths.ts';
 
 const { visit } = harness();
 
 test('a path that is not open leads to /login?type=1 without a token', async () => {
   const { page } = await visit();
-  for (const path of [...SIGNED_IN, ...RECRUITER]) {
+  for (const path of [...SIGNED_IN, ...RECRUITER, ...STAFF]) {
     await page.goto(path);
     await arrivesAt(page, '/login?type=1');
   }

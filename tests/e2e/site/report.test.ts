@@ -53,7 +53,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   expect(await faults(page)).toEqual([]);
 
   const operator = await visit({ storage: await signedIn('operator') });
-  await open(operator.page, '/jobHunting?tab=work&queue=reports');
+  await open(operator.page, '/admin/review/reports');
   const row = operator.page.getByRole('listitem').filter({ hasText: title }).last();
   await row.getByRole('button', { name: new RegExp(title) }).click();
   await row.getByText('面试时要求先交三百元').waitFor();

@@ -19,6 +19,8 @@ export const SIGNED_IN = [
   '/educational',
   '/certificate',
 ];
+/** The operators' screens. */
+export const STAFF = ['/admin', '/admin/review/reports'];
 /** The recruiter's screens, in the order of the side navigation. */
 export const RECRUITER = [
   '/layout',

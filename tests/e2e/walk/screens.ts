@@ -1,5 +1,6 @@
 // The screens of the site, read from the routes, so that new ones are walked by themselves.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { reviewKinds } from '../../../src/contract/dictionary/review-kinds.ts';
 import routes from '../../../src/web/routes.ts';
 import type { Person } from './person.ts';
 
@@ -7,6 +8,7 @@ import type { Person } from './person.ts';
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   'my-resume/:section': ['/my-resume/advantage'],
   'oauth/:provider': [],
+  'admin/review/:kind': reviewKinds.map(({ code }) => `/admin/review/${code}`),
   // An order's number is new each time; the walk comes to its page by buying.
   'layout/pay/:order_no': [],
 };
@@ -52,7 +54,8 @@ export const isSeekerArea = (path: string): boolean =>
 /** All routes in the order of a person's walk: the person's own area comes first. */
 export function routesFor(person: Person): string[] {
   const isOwn = (path: string) =>
-    (person === 'recruiter' || person === 'operator') && path.startsWith('/layout');
+    (person === 'recruiter' && path.startsWith('/layout')) ||
+    (person === 'operator' && path.startsWith('/admin'));
   const rank = (path: string) => (isOwn(path) ? 0 : isSeekerArea(path) ? 2 : 1);
   return routePaths().sort((a, b) => rank(a) - rank(b));
 }

@@ -23,6 +23,7 @@ import {
 } from '../queries.ts';
 import { requireUncommon } from '../security/change-password.ts';
 import { maskMobile } from '../security/mask.ts';
+import { listStaffRights } from '../staff/queries.ts';
 import { requireCaptcha } from './captcha.ts';
 import { beginAttempt, forgetFailures, inTurn } from './guessing.ts';
 import { recordLogin, recordRefusal } from './log.ts';
@@ -114,7 +115,7 @@ export const addRole = handle(
   contract.addRole,
   async ({ db, me: { account_id, expires_at } }, { role }) => {
     await grantRole(db, account_id, role);
-    return userInfoOf(await requireAccount(db, account_id), expires_at);
+    return userInfoOf(db, await requireAccount(db, account_id), expires_at);
   },
 );
 
@@ -145,7 +146,7 @@ async function detailsOf(
   const account = await requireAccount(db, account_id);
   const { completeness, entDetail, signature } = attached(loginParts);
   return {
-    user_info: userInfoOf(account, expires_at),
+    user_info: await userInfoOf(db, account, expires_at),
     user_detail: {
       completeness: await completeness(db, account_id),
       has_password: account.password_hash !== null,
@@ -155,13 +156,15 @@ async function detailsOf(
   };
 }
 
-function userInfoOf(account: AccountRow, expires_at: Date): UserInfo {
+async function userInfoOf(db: Db, account: AccountRow, expires_at: Date): Promise<UserInfo> {
+  const rights = account.is_operator ? await listStaffRights(db, account.id) : null;
   return {
     account_id: account.id,
     name: account.name,
     avatar: account.avatar,
     mobile: maskMobile(account.mobile),
     roles: rolesOf(account),
+    ...(rights && { rights }),
     expire_time: Math.floor(expires_at.getTime() / 1000),
   };
 }

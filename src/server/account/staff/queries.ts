@@ -10,6 +10,16 @@ export const staffRightsOf = (account_id: Expression<number>, isOperator: Expres
     from account_staff_role m join account_staff_right r on r.role = m.role
     where m.account_id = ${account_id}) end`;
 
+/** The rights of an account of the staff. */
+export async function listStaffRights(db: Db, account_id: number): Promise<StaffRight[]> {
+  const row = await db
+    .selectFrom('account')
+    .select((eb) => staffRightsOf(eb.ref('id'), eb.ref('is_operator')).as('rights'))
+    .where('id', '=', account_id)
+    .executeTakeFirst();
+  return row?.rights ?? [];
+}
+
 /** Gives an account exactly these roles. */
 export async function setStaffRoles(
   db: Db,

@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const CLOSED_PATHS = [
   '/api/',
   '/layout',
+  '/admin',
   '/my-resume',
   '/advantage',
   '/objective',

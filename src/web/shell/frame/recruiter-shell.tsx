@@ -1,12 +1,10 @@
 // The frame of the recruiter area: side navigation, enterprise, open tabs.
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasRight, rightRefusal } from '../../../contract/call/member-rights.ts';
 import { useMayOpen, useMemberRole } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
-import { MenuIcon } from '../../kit/look/icons.tsx';
-import { Logo } from '../../kit/look/mark.tsx';
 import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -16,13 +14,10 @@ import { UnreadLinks } from '../live/unread-links.tsx';
 import { AccountMenu } from '../menu/account.tsx';
 import { OpenTabs } from '../menu/open-tabs.tsx';
 import { findScreen, SCREEN_GROUPS, type Screen } from '../menu/recruiter.ts';
-import { useMenu } from '../menu/use-menu.ts';
 import { recruitersOnly } from '../session/guard.ts';
 import { useFreshLogin } from '../session/use-fresh-login.ts';
 import { AreaFallback } from './area-fallback.tsx';
-import { MainArea, SkipLink } from './main-area.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import styles from './recruiter-shell.module.css';
+import { SideNav, SideShell } from './side-shell.tsx';
 
 export const clientMiddleware = [recruitersOnly];
 
@@ -38,35 +33,39 @@ export function HydrateFallback() {
   );
 }
 
-const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
 const ShortDialog = lazy(() => import('../../wallet/lot/short-dialog.tsx'));
 
 export default function RecruiterShell() {
   useFreshLogin();
+  const enterprise = useSession((session) => session.entDetail);
   return (
-    <div data-shell className={styles.shell}>
-      <SkipLink />
-      <ProgressBar />
-      <TopBar />
-      <aside className={styles.side}>
-        <ScreenLinks />
-      </aside>
-      <div className={styles.content}>
-        <OpenTabs />
-        <MainArea className={styles.main}>
-          <Suspense fallback={<AreaFallback />}>
-            <SignedInGround>
-              <WithRight>
-                <Outlet />
-              </WithRight>
-              <Suspense>
-                <ShortDialog />
-              </Suspense>
-            </SignedInGround>
-          </Suspense>
-        </MainArea>
-      </div>
-    </div>
+    <SideShell
+      home={{ to: '/layout', label: '择木招聘者工作台' }}
+      whose={
+        enterprise && (
+          <>
+            <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
+            <span>{enterprise.short_name}</span>
+          </>
+        )
+      }
+      end={
+        <>
+          <ThemeToggle />
+          <UnreadLinks area="recruiter" />
+          <AccountMenu area="recruiter" />
+        </>
+      }
+      nav={<ScreenLinks />}
+      above={<OpenTabs />}
+    >
+      <WithRight>
+        <Outlet />
+      </WithRight>
+      <Suspense>
+        <ShortDialog />
+      </Suspense>
+    </SideShell>
   );
 }
 
@@ -112,37 +111,6 @@ function WithRight({ children }: { children: ReactNode }) {
   );
 }
 
-function TopBar() {
-  const enterprise = useSession((session) => session.entDetail);
-  const menu = useMenu();
-  return (
-    <header className={`row align-center gap-5 pad-x-6 ground-surface edge-bottom ${styles.top}`}>
-      <details ref={menu} className={`hidden ${styles.phone}`}>
-        <summary className={styles.burger} aria-label="菜单">
-          <MenuIcon />
-        </summary>
-        <div className={`ground-raised edge-bottom shadow-2 ${styles.sheet}`}>
-          <ScreenLinks />
-        </div>
-      </details>
-      <Link to="/layout" className={`row ${styles.logo}`} aria-label="择木招聘者工作台">
-        <Logo />
-      </Link>
-      {enterprise && (
-        <p className={`row align-center gap-2 slim weight-medium ${styles.enterprise}`}>
-          <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
-          <span>{enterprise.short_name}</span>
-        </p>
-      )}
-      <div className={`row align-center gap-2 push ${styles.end}`}>
-        <ThemeToggle />
-        <UnreadLinks area="recruiter" />
-        <AccountMenu area="recruiter" />
-      </div>
-    </header>
-  );
-}
-
 function UnreadCount({ of }: { of: NonNullable<Screen['unread']> }) {
   return <CountBadge count={useUnread((state) => state[of])} />;
 }
@@ -153,29 +121,14 @@ function ScreenLinks() {
   const groups = SCREEN_GROUPS.map(({ title, screens }) => ({
     title,
     screens: screens.filter(({ to }) => mayOpen(to)),
-  })).filter(({ screens }) => screens.length > 0);
+  }));
   return (
-    <nav aria-label="招聘者导航" className={styles.nav}>
-      {groups.map(({ title, screens }) => (
-        <section key={title}>
-          <h2 className={`tone-ink-3 size-xs weight-medium ${styles.group}`}>{title}</h2>
-          <ul>
-            {screens.map(({ to, label, icon: ScreenIcon, unread }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className={`row align-center gap-3 pad-x-3 corner-leaf-sm ${styles.link}`}
-                  aria-current={to === current ? 'page' : undefined}
-                >
-                  <ScreenIcon />
-                  {label}
-                  {unread && <UnreadCount of={unread} />}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
+    <SideNav
+      label="招聘者导航"
+      groups={groups}
+      current={current}
+      markOf={({ icon: ScreenIcon }) => <ScreenIcon />}
+      countOf={({ unread }) => unread && <UnreadCount of={unread} />}
+    />
   );
 }

@@ -35,8 +35,14 @@ const RECRUITER_GROUPS: readonly (readonly Item[])[] = [
   [{ to: '/', label: '回到求职者页面', icon: SwapIcon }],
 ];
 
+const GROUPS: Readonly<Record<'public' | 'recruiter' | 'admin', readonly (readonly Item[])[]>> = {
+  public: SEEKER_PAGES,
+  recruiter: RECRUITER_GROUPS,
+  admin: [],
+};
+
 /** Shown to signed-in people only. `area` says which pages the menu leads to. */
-export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
+export function AccountMenu({ area }: { area: keyof typeof GROUPS }) {
   const menu = useMenu();
   const user = useSession((session) => session.userInfo);
   const name = user?.name || user?.mobile || '我的账号';
@@ -53,7 +59,7 @@ export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
           <strong>{name}</strong>
           {user?.name && <span className="tone-ink-3 size-sm">{user.mobile}</span>}
         </p>
-        {(area === 'recruiter' ? RECRUITER_GROUPS : SEEKER_PAGES).map((group) => (
+        {GROUPS[area].map((group) => (
           <ul key={group[0]?.to} className={styles.group}>
             {group.map((item) => (
               <MenuLink key={item.to} {...item} />
@@ -64,7 +70,7 @@ export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
           <ul className={styles.group}>
             <RoleLink isRecruiter={user?.roles.includes('recruiter')} />
             {user?.roles.includes('operator') && (
-              <MenuLink to="/jobHunting?tab=work" label="运营处理" icon={ShieldIcon} />
+              <MenuLink to="/admin" label="运营后台" icon={ShieldIcon} />
             )}
           </ul>
         )}

@@ -42,3 +42,12 @@ export const recruitersOnly: MiddlewareFunction = ({ request }) => {
   toastError(ERRORS['insufficient-permission'].msg);
   throw redirect('/');
 };
+
+/** For the operators' area: everybody else is led to the login, or home. */
+export const staffOnly: MiddlewareFunction = ({ request }) => {
+  requireToken(request);
+  const roles = useSession.getState().userInfo?.roles;
+  if (!roles || roles.includes('operator')) return;
+  toastError(ERRORS['insufficient-permission'].msg);
+  throw redirect('/');
+};

@@ -1,0 +1,81 @@
+// One queue of the operators: /admin/review/:kind.
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
+import { CertificationQueue } from '../../enterprise/certification/certification-queue.tsx';
+import { FamousQueue } from '../../enterprise/famous/famous-queue.tsx';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { WordQueue } from '../../moderation/word-queue.tsx';
+import { EntryQueue } from '../../operate/entry-queue.tsx';
+import { PositionReview, PositionReviewQueue } from '../../position/review/queue.tsx';
+import { ReportQueue } from '../../report/report-queue.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { FeedbackQueue } from '../../site/feedback/feedback-queue.tsx';
+import { EliteQueue } from '../../talent/elite/queue.tsx';
+import { BankQueue } from '../../wallet/bank/queue.tsx';
+import { InvoiceQueue } from '../../wallet/invoice/queue.tsx';
+import { BillBoard } from '../../wallet/reconcile/bill-board.tsx';
+import { PayoutQueue } from '../../wallet/refund/payout-queue.tsx';
+import { RefundQueue } from '../../wallet/refund/refund-queue.tsx';
+import { UpgradeQueue } from '../../wallet/upgrade-queue.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '审核与处理', description: '等待运营处理的工作。', noindex: true });
+
+const QUEUES: Readonly<Record<ReviewKind, () => ReactNode>> = {
+  reports: () => <ReportQueue />,
+  service: () => <ServiceQueue />,
+  words: () => <WordQueue />,
+  certifications: () => (
+    <CertificationQueue position={(id, also) => <PositionReview id={id} also={also} />} />
+  ),
+  positions: () => <PositionReviewQueue />,
+  elites: () => <EliteQueue />,
+  feedback: () => <FeedbackQueue />,
+  entries: () => <EntryQueue />,
+  famous: () => <FamousQueue />,
+  upgrades: () => <UpgradeQueue />,
+  transfers: () => <BankQueue />,
+  invoices: () => <InvoiceQueue />,
+  refunds: () => <RefundQueue />,
+  payouts: () => <PayoutQueue />,
+  bills: () => <BillBoard />,
+};
+
+export default function ReviewPage() {
+  const { kind } = useParams();
+  const found = reviewKinds.find(({ code }) => code === kind);
+  if (!found) {
+    return (
+      <EmptyState
+        level={1}
+        title="没有这个队列"
+        actions={<LinkButton to="/admin">回到待处理</LinkButton>}
+      >
+        地址可能写错了，或这一类工作已经改了名字。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead title={found.label} />
+      <h2 className="visually-hidden">列表</h2>
+      {QUEUES[found.code]()}
+    </>
+  );
+}
+
+function ServiceQueue() {
+  return (
+    <EmptyState
+      compact
+      level={3}
+      title="回复在线咨询"
+      actions={<LinkButton to="/interaction?as=service&tab=unread">打开客服会话</LinkButton>}
+    >
+      求职者和招聘者在“客服”里写下的问题都在这里，未读的排在前面，任何一位运营都可以回复。
+    </EmptyState>
+  );
+}

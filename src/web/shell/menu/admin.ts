@@ -1,0 +1,48 @@
+// The screens of the operators' area by group, each with the right that it needs.
+import type { StaffNeed } from '../../../contract/call/staff-rights.ts';
+import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
+import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
+import type { Icon } from '../../kit/look/icons.tsx';
+import { SettingsIcon } from '../../kit/look/icons-own.tsx';
+
+export interface AdminScreen {
+  to: string;
+  label: string;
+  /** The right its calls name; `read` is enough to look at it. */
+  right: StaffNeed;
+  /** Left out for the queues, which have a number instead. */
+  icon?: Icon;
+  /** The queue it shows. */
+  queue?: ReviewKind;
+}
+
+/** The address of a queue. */
+export const queuePath = (kind: ReviewKind): string => `/admin/review/${kind}`;
+
+const QUEUES: readonly AdminScreen[] = reviewKinds.map(({ code, label }) => ({
+  to: queuePath(code),
+  label,
+  right: REVIEW_RIGHTS[code],
+  queue: code,
+}));
+
+/** A group without a screen is not shown. */
+export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScreen[] }[] = [
+  { title: '工作', screens: [{ to: '/admin', label: '待处理', right: 'any', icon: SettingsIcon }] },
+  { title: '审核与处理', screens: QUEUES },
+  { title: '用户与企业', screens: [] },
+  { title: '内容', screens: [] },
+  { title: '站点', screens: [] },
+  { title: '数据', screens: [] },
+  { title: '系统', screens: [] },
+];
+
+const SCREENS = ADMIN_GROUPS.flatMap((group) => group.screens);
+
+/** The screen at an address of the operators' area, or the one above it; null for none. */
+export function findAdminScreen(pathname: string): AdminScreen | null {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const above = ({ to }: AdminScreen) =>
+    to.toLowerCase() === path || (to !== '/admin' && path.startsWith(`${to.toLowerCase()}/`));
+  return SCREENS.filter(above).sort((a, b) => b.to.length - a.to.length)[0] ?? null;
+}
