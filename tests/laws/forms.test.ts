@@ -39,6 +39,33 @@ it('asks with the dialog of the kit before an act', () => {
   expect(other.map(({ path }) => path)).toEqual([]);
 });
 
+/** Fields whose text has a form of its own: a number, a secret, an address, the words of a search. */
+const HAS_A_FORM =
+  /inputMode="(?:numeric|tel)"|\btype=(?:"(?:search|tel|email|password)"|\{shown)|^<(?:Input\.(?:Password|Search)|Keyword)\b/;
+
+/** Each tag with a `maxLength`, from its name to the end of its props. */
+function cuttingTags(text: string): string[] {
+  return [...text.matchAll(/\bmaxLength=/g)].map(({ index }) => {
+    const from = Math.max(
+      ...[...text.slice(0, index).matchAll(/<[A-Za-z]/g)].map((at) => at.index),
+    );
+    return text.slice(from, index) + (text.slice(index).split(/\n\s*\/?>/)[0] ?? '');
+  });
+}
+
+it('cuts no text that is pasted: the rule of a text says what to delete', () => {
+  const cutting = readSources('src/web').flatMap(({ path, text }) =>
+    cuttingTags(text)
+      .filter((tag) => !HAS_A_FORM.test(tag))
+      .map((tag) => `${path}: ${tag.split('\n')[0]}`),
+  );
+  expect(cuttingTags('<p>\n<Input value={a}\n  maxLength={3}\n/>').length).toBe(1);
+  expect(cutting).toEqual([]);
+  // A field that spreads its props may hide one.
+  const hidden = readSources('src/web').filter(({ text }) => /\bmaxLength: max\b/.test(text));
+  expect(hidden.map(({ path }) => path)).toEqual([]);
+});
+
 it('takes the bounds of texts from the contract', () => {
   const own = readSources('src/web').filter(({ text }) => /\btextRule\(/.test(text));
   expect(own.map(({ path }) => path)).toEqual([]);

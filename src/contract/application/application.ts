@@ -1,4 +1,5 @@
 // Room application: applications of seekers and the recruiter's first list of them.
+
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -8,6 +9,7 @@ import { PositionCard, PositionDetail } from '../position/position.ts';
 import { Attachment } from '../resume/attachment.ts';
 import { ResumeSnapshot } from '../resume/resume.ts';
 import { Keyword, Labelled, optionalText, Time } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { Offer } from './offer.ts';
 
 export { TIMEOUT_AFTER_DAYS } from '../enterprise/response.ts';
@@ -187,12 +189,15 @@ export const declineOffer = post('/api/talent.application/declineOffer', {
   data: Done,
 });
 
+/** The seeker's private note on an application. */
+export const SEEKER_NOTE = textRule('备注', 500, 0);
+
 export const saveNote = post('/api/talent.application/saveNote', {
   summary: '我对一份投递的私人备注',
   access: 'seeker',
   names: 'application',
   changes: ['application'],
-  input: z.strictObject({ id: Id, note: optionalText('备注', 500) }),
+  input: z.strictObject({ id: Id, note: optionalText(SEEKER_NOTE) }),
   data: Done,
 });
 

@@ -10,7 +10,7 @@ import { TeamSummary } from '../talent/note.ts';
 import { Keyword, optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
 import { Candidate } from './application.ts';
 import { OfferMark } from './offer.ts';
-import { REJECTION_WORDS_MAX, rejectionReasons } from './rejection.ts';
+import { REJECTION_TEMPLATE, REJECTION_WORDS, rejectionReasons } from './rejection.ts';
 
 /** The columns of the board, in order. `ended` has a list but no column. */
 export const pipelineStages = [
@@ -203,7 +203,7 @@ export const moveMany = post('/api/talent.pipeline/moveMany', {
 
 const Reason = z.enum(codesOf(rejectionReasons), '请选择原因');
 /** {姓名} and {职位} are replaced for each candidate. */
-const Words = text('给候选人的话', REJECTION_WORDS_MAX, 5);
+const Words = text(REJECTION_WORDS);
 
 export const rejectCandidates = post('/api/talent.pipeline/unfit', {
   ...bulk,
@@ -263,7 +263,7 @@ export const saveRejectionTemplate = post('/api/talent.unfitTemplate/save', {
   changes: ['talent'],
   input: z.strictObject({
     reason: Reason,
-    words: optionalText('话术', REJECTION_WORDS_MAX),
+    words: optionalText(REJECTION_TEMPLATE),
     /** The version the edit started from; 0 for the site's own words. */
     version: SeenVersion,
   }),

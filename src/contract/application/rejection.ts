@@ -1,5 +1,7 @@
 // 不合适: the reasons, each with kind words to begin from.
+
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
+import { textRule } from '../value/text-rule.ts';
 
 /** 不合适原因: private to the enterprise, never sex, age or marriage; each with words to begin from. */
 export const rejectionReasons = [
@@ -47,4 +49,6 @@ export const rejectionReasons = [
   },
 ] as const satisfies readonly (Term & { words: string })[];
 export type RejectionReason = CodeOf<typeof rejectionReasons>;
-export const REJECTION_WORDS_MAX = 500;
+export const REJECTION_WORDS = textRule('给候选人的话', 500, 5);
+/** 话术: '' restores the site's own words. */
+export const REJECTION_TEMPLATE = textRule('话术', 500, 0);

@@ -1,5 +1,6 @@
 // Room interview, the enterprise's page /layout/interview: the list by tabs, one interview, moving and
 // changing it, inviting several candidates at once.
+
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -13,6 +14,7 @@ import {
   SLOTS_MAX,
   slotList,
 } from './interview.ts';
+import { CANCEL_REASON, MESSAGE_WORDS, RESCHEDULE_REASON } from './words.ts';
 
 /**
  * The tabs of the list. An interview whose agreed time the enterprise wants to move is in `change`.
@@ -107,7 +109,7 @@ export const getEmployerCalendarFile = get('/api/interview.desk/calendarFile', {
   file: true,
 });
 
-const reason = optionalText('原因', 200);
+const reason = optionalText(RESCHEDULE_REASON);
 
 export const rescheduleInterview = post('/api/interview.desk/reschedule', {
   ...employer,
@@ -145,7 +147,7 @@ export const writeToCandidate = post('/api/interview.desk/write', {
   words: 'message',
   rate: { max: 100, window_s: 86_400 },
   changes: ['interview'],
-  input: z.strictObject({ id: Id, words: text('留言', 200, 2) }),
+  input: z.strictObject({ id: Id, words: text(MESSAGE_WORDS) }),
   data: Done,
 });
 
@@ -160,7 +162,7 @@ export const cancelInterviews = post('/api/interview.desk/cancelMany', {
       .array(z.strictObject({ id: Id, version: Version }))
       .min(1, '请选择面试')
       .max(50, '一次最多 50 场'),
-    note: text('取消原因', 200, 2),
+    note: text(CANCEL_REASON),
   }),
   data: z.object({
     done: z.number().int(),

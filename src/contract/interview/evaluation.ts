@@ -1,9 +1,11 @@
 // Room interview, evaluations of a candidate by attending members: the enterprise's sheet, one evaluation
 // per member, and the summary. Seekers never see them.
+
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
+import { DIMENSION_NAME, EVALUATION_WORDS } from './words.ts';
 
 export const recommendations = [
   { code: 'yes', label: '推荐' },
@@ -25,7 +27,7 @@ export const USUAL_DIMENSIONS: readonly string[] = [
 /** What the sheet may not ask about, because the law forbids to judge candidates by it. */
 const FORBIDDEN = /性别|男性|女性|年龄|年纪|婚姻|婚育|已婚|未婚|生育|怀孕|籍贯|民族|星座|血型|宗教/;
 
-const Dimension = text('维度', 12, 2).refine(
+const Dimension = text(DIMENSION_NAME).refine(
   (name) => !FORBIDDEN.test(name),
   '请不要按性别、年龄、婚育、籍贯、民族等评价候选人',
 );
@@ -109,13 +111,13 @@ export const handInEvaluation = post('/api/interview.evaluation/hand', {
     scores: z
       .array(
         z.strictObject({
-          name: text('维度', 12),
+          name: text(DIMENSION_NAME.label, DIMENSION_NAME.max),
           score: z.number('请打分').int().min(1, '请打分').max(SCORE_MAX),
         }),
       )
       .min(DIMENSIONS_MIN, '请为每个维度打分')
       .max(DIMENSIONS_MAX),
-    words: optionalText('评语', 1000),
+    words: optionalText(EVALUATION_WORDS),
     recommend: z.enum(codesOf(recommendations), '请选择是否推荐'),
   }),
   data: Done,

@@ -1,4 +1,5 @@
 // Room interview, the enterprise's side: inviting, answering proposals, recording results.
+
 import { z } from 'zod';
 import { Done, get, Id, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -14,6 +15,7 @@ import {
   Slot,
   slotList,
 } from './interview.ts';
+import { CANCEL_REASON, DISPUTE_NOTE, MEETING_TEXTS } from './words.ts';
 
 /** Accounts of the attending members; the inviting member when empty. */
 export const Attendees = z
@@ -36,12 +38,12 @@ const phone = z
 /** Location and attendees: fields that can be changed without asking the candidate again. */
 export const meetingFields = {
   duration_min: z.literal(DURATIONS_MIN, '请选择时长'),
-  place: optionalText('面试地点', 100),
+  place: optionalText(MEETING_TEXTS.place),
   link,
-  contact_name: text('联系人', 20),
+  contact_name: text(MEETING_TEXTS.contact_name),
   contact_phone: phone,
-  note: optionalText('说明', 500),
-  bring: optionalText('需要携带', 200),
+  note: optionalText(MEETING_TEXTS.note),
+  bring: optionalText(MEETING_TEXTS.bring),
   attendees: Attendees.default([]),
 };
 
@@ -152,7 +154,7 @@ export const cancelInterview = post('/api/interview/cancel', {
   summary: '取消面试并说明原因',
   words: 'message',
   changes: ['interview', 'talent'],
-  input: z.strictObject({ id: Id, note: text('取消原因', 200, 2), version: Version }),
+  input: z.strictObject({ id: Id, note: text(CANCEL_REASON), version: Version }),
   data: Done,
 });
 
@@ -204,6 +206,6 @@ export const disputeAbsence = post('/api/interview/disputeAbsence', {
   summary: '对“企业未到场”提出异议（48 小时内）',
   words: 'message',
   changes: ['interview', 'talent'],
-  input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),
+  input: z.strictObject({ id: Id, note: text(DISPUTE_NOTE) }),
   data: Done,
 });

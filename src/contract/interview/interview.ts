@@ -1,8 +1,10 @@
 // Room interview: invitation, answer, calendar, outcome.
+
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { Labelled, optionalText, Time, text } from '../value/shapes.ts';
+import { ANSWER_NOTE, DISPUTE_NOTE } from './words.ts';
 
 /** 面试形式 */
 export const interviewKinds = [
@@ -177,7 +179,7 @@ export const declineInterview = post('/api/interview/decline', {
   summary: '婉拒面试',
   words: 'message',
   changes: ['application'],
-  input: z.strictObject({ id: Id, reason: Reason, note: optionalText('说明', 200) }),
+  input: z.strictObject({ id: Id, reason: Reason, note: optionalText(ANSWER_NOTE) }),
   data: Done,
 });
 
@@ -189,7 +191,7 @@ export const proposeTimes = post('/api/interview/propose', {
   input: z.strictObject({
     id: Id,
     slots: slotList(PROPOSALS_MAX),
-    note: optionalText('说明', 200),
+    note: optionalText(ANSWER_NOTE),
   }),
   data: Done,
 });
@@ -199,7 +201,7 @@ export const cancelMyInterview = post('/api/interview/cancelMine', {
   summary: '取消已约定的面试',
   words: 'message',
   changes: ['application'],
-  input: z.strictObject({ id: Id, reason: Reason, note: optionalText('说明', 200) }),
+  input: z.strictObject({ id: Id, reason: Reason, note: optionalText(ANSWER_NOTE) }),
   data: Done,
 });
 
@@ -231,7 +233,7 @@ export const disputeMyAbsence = post('/api/interview/dispute', {
   summary: '对“求职者未到场”提出异议（48 小时内）',
   words: 'message',
   changes: ['application'],
-  input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),
+  input: z.strictObject({ id: Id, note: text(DISPUTE_NOTE) }),
   data: Done,
 });
 

@@ -1,9 +1,11 @@
 // Room interview, 面试评价: public evaluations of interviews by seekers, without their names. The enterprise
 // may answer each once and can delete none.
+
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { Labelled, optionalText, Time, text } from '../value/shapes.ts';
+import { REPLY_WORDS, REVIEW_WORDS } from './words.ts';
 
 export const reviewTags = [
   { code: 'efficient', label: '面试效率高' },
@@ -13,9 +15,6 @@ export const reviewTags = [
   { code: 'good_place', label: '环境不错' },
   { code: 'good_welfare', label: '福利待遇好' },
 ] as const satisfies readonly Term[];
-
-export const REVIEW_WORDS_MAX = 500;
-export const REPLY_MAX = 300;
 
 export const InterviewReview = z.object({
   id: Id,
@@ -55,7 +54,7 @@ export const writeReview = post('/api/interview.review/write', {
       .min(1, '请至少选择一个标签')
       .max(reviewTags.length, '标签过多')
       .refine((tags) => new Set(tags).size === tags.length, '标签有重复'),
-    words: optionalText('评价', REVIEW_WORDS_MAX),
+    words: optionalText(REVIEW_WORDS),
   }),
   data: z.object({ id: Id }),
 });
@@ -68,6 +67,6 @@ export const replyReview = post('/api/interview.review/reply', {
   names: 'interview-review',
   rate: { max: 60, window_s: 86_400 },
   changes: ['review'],
-  input: z.strictObject({ id: Id, words: text('回复', REPLY_MAX, 2) }),
+  input: z.strictObject({ id: Id, words: text(REPLY_WORDS) }),
   data: Done,
 });

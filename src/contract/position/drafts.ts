@@ -1,4 +1,5 @@
 // Room position: drafts stored on the server while typing, templates, and aids for writing.
+
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from '../call/endpoint.ts';
 import {
@@ -12,6 +13,7 @@ import { settlements, workTimes } from '../dictionary/position.ts';
 import { positionStates } from '../dictionary/states.ts';
 import { payUnits, SALARY_MONTHS } from '../value/salary.ts';
 import { Keyword, RegionCode, SeenVersion, Time, text, whole } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { ValidDays } from './fields.ts';
 import { Salary } from './position.ts';
 import { Screening } from './screening.ts';
@@ -142,6 +144,8 @@ export const removeDraft = post('/api/position.draft/remove', {
   data: Done,
 });
 
+export const TEMPLATE_NAME = textRule('模板名称', 30);
+
 export const saveTemplate = post('/api/position.template/save', {
   summary: '保存职位模板（本企业成员共用）',
   access: 'recruiter',
@@ -149,7 +153,7 @@ export const saveTemplate = post('/api/position.template/save', {
   rate: { max: 200, window_s: 3600 },
   names: 'position-template',
   changes: ['position'],
-  input: z.strictObject({ ...saving, name: text('模板名称', 30), content: DraftContent }),
+  input: z.strictObject({ ...saving, name: text(TEMPLATE_NAME), content: DraftContent }),
   data: Saved,
 });
 

@@ -5,11 +5,11 @@ import { PAGE_SIZE_MAX } from '../call/limits.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { positionStates } from '../dictionary/states.ts';
 import { Labelled, optionalText, Time, words } from '../value/shapes.ts';
-import { wordsRule } from '../value/text-rule.ts';
+import { textRule, wordsRule } from '../value/text-rule.ts';
 import { PositionCard } from './position.ts';
 
 export const FAVOURITE_TAGS = wordsRule('标签', 12, 5);
-export const FAVOURITE_NOTE_CHARS = 300;
+export const FAVOURITE_NOTE = textRule('备注', 300, 0);
 export const FOOTPRINTS_MAX = 200;
 export const FOOTPRINT_DAYS = 90;
 
@@ -53,7 +53,7 @@ export const noteFavourite = post('/api/position.favourite/note', {
   changes: ['favourite'],
   input: z.strictObject({
     id: Id,
-    note: optionalText('备注', FAVOURITE_NOTE_CHARS),
+    note: optionalText(FAVOURITE_NOTE),
     tags: words(FAVOURITE_TAGS),
   }),
   data: Done,

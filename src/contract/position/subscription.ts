@@ -1,12 +1,14 @@
 // 职位订阅: a seeker's saved searches, each a filter of /position, reported daily or weekly.
+
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { PositionFilter } from './position.ts';
 
 export const SAVED_SEARCHES_MAX = 5;
-export const SEARCH_NAME_CHARS = 30;
+export const SEARCH_NAME = textRule('订阅名称', 30);
 
 export const searchFrequencies = [
   { code: 'daily', label: '每天' },
@@ -14,7 +16,7 @@ export const searchFrequencies = [
 ] as const satisfies readonly Term[];
 
 const Frequency = z.enum(codesOf(searchFrequencies), '请选择提醒频率');
-const Name = text('订阅名称', SEARCH_NAME_CHARS);
+const Name = text(SEARCH_NAME);
 const mine = { access: 'seeker', rate: { max: 60, window_s: 60 } } as const;
 
 export const saveSearch = post('/api/position.subscription/save', {

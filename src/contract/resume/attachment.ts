@@ -1,4 +1,5 @@
 // Room resume: attachment resumes, files of PDF, DOCX or DOC.
+
 import { z } from 'zod';
 import { FileAnswer, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, jobTypes } from '../dictionary/dictionary.ts';
@@ -10,11 +11,12 @@ import {
   workStatuses,
 } from '../dictionary/resume.ts';
 import { Labelled, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { degreeCodes } from './sections.ts';
 
 export const ATTACHMENT_MAX = 3;
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
-export const ATTACHMENT_NAME_MAX = 80;
+export const ATTACHMENT_NAME = textRule('文件名', 80);
 export const ATTACHMENT_KINDS = ['pdf', 'docx', 'doc'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
@@ -85,7 +87,7 @@ export const renameAttachment = post('/api/resume.attachment/rename', {
   access: 'seeker',
   words: 'resume',
   names: 'attachment',
-  input: one.extend({ name: text('文件名', ATTACHMENT_NAME_MAX) }),
+  input: one.extend({ name: text(ATTACHMENT_NAME) }),
   data: Attachments,
 });
 

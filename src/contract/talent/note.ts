@@ -1,13 +1,15 @@
 // Room talent: the team's record of a candidate: notes, ratings and a follow-up, for colleagues only.
 // It belongs to the person, not to one application.
+
 import { z } from 'zod';
 import { Done, get, Id, post } from '../call/endpoint.ts';
 import { Day, optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { aboutPerson, Whom, whom } from './person.ts';
 import { CandidateTag } from './tag.ts';
 
 export const NOTE_MAX = 1000;
-export const FOLLOW_NOTE_MAX = 100;
+export const FOLLOW_NOTE = textRule('跟进事项', 100, 0);
 /** The most days from today to a follow-up. */
 export const FOLLOW_DAYS_MAX = 366;
 
@@ -135,7 +137,7 @@ export const setFollowUp = post('/api/talent.follow/set', {
   input: z.strictObject({
     ...whom,
     on: Day.nullable(),
-    note: optionalText('跟进事项', FOLLOW_NOTE_MAX),
+    note: optionalText(FOLLOW_NOTE),
     version: SeenVersion,
   }),
   data: Done,

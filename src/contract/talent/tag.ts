@@ -1,12 +1,14 @@
 // An enterprise's tags and the people who have them.
+
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { BulkDone, People } from './person.ts';
 
 export const TAGS_PER_CANDIDATE = 10;
-export const TAG_NAME_MAX = 12;
+export const TAG_NAME = textRule('标签', 12);
 /** The most tags of one enterprise. */
 export const TAG_VOCABULARY_MAX = 100;
 /** The people of a tag are counted up to here and shown as 99+. */
@@ -44,7 +46,7 @@ export const listTags = get('/api/talent.tag/lists', {
   }),
 });
 
-const TagName = text('标签', TAG_NAME_MAX);
+const TagName = text(TAG_NAME);
 
 export const editTag = post('/api/talent.tag/edit', {
   access: 'recruiter',

@@ -20,7 +20,7 @@ export { hasOperator } from './operators.queries.ts';
 
 /**
  * The number as it is stored.
- * @throws Failure `invalid-input` for one that is none.
+ * @throws Failure `invalid-input` for a text that is no mobile number.
  */
 export function readMobile(text: string): string {
   const read = Mobile.safeParse(text);

@@ -156,7 +156,7 @@ export async function eraseReader(trx: Db, account_id: number): Promise<void> {
     where terms @@ ${`'${term}'`}::tsquery`.execute(trx);
 }
 
-/** Erases what exchanges in these conversations revealed of the person, whoever agreed to them. */
+/** Erases what exchanges in these conversations revealed of the person, also those to which only the other side agreed. */
 export async function eraseGiven(
   trx: Db,
   account_id: number,

@@ -1,4 +1,5 @@
-// SQL that writes positions and what they are found by; reading is in queries-*.ts beside it.
+// SQL that writes positions and the rows by which search finds them. The tasks in the folders beside this
+// file read them with queries of their own.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -16,13 +17,15 @@ export async function insertPositionRow(db: Db, row: PositionRow): Promise<numbe
   return id;
 }
 
-/** Stores many rows of one source, all of the same columns, and gives their ids by those there. */
+/** Stores many rows of one source, all with the same columns. Returns the id of each by its `source_id`. */
 export async function insertPositionRows(
   db: Db,
   rows: readonly object[],
 ): Promise<ReadonlyMap<string, number>> {
   const stored = await insertMany<{ id: number; source_id: string }>(
-    ...([db, 'position', rows] as const),
+    db,
+    'position',
+    rows,
     sql`returning id, source_id`,
   );
   return new Map(stored.map(({ id, source_id }) => [source_id, id]));

@@ -117,8 +117,8 @@ export async function openLastingVisit(
 }
 
 /**
- * Removes what the last visitor stored, except loaded files, and sets this local storage. Playwright's
- * `setStorageState` would empty the caches, too, and every page would load a hundred files again.
+ * Removes what the last visitor stored, except loaded files, and sets this local storage. A whole new storage
+ * state of Playwright would empty the caches, too, and every page would load a hundred files again.
  */
 async function beginWith(
   context: BrowserContext,

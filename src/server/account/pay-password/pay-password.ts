@@ -55,7 +55,9 @@ export const savePayPassword = handle(
 
 type SaveProof = InputOf<typeof contract.savePayPassword>['proof'];
 
-/** The login password sets the first payment password only: whoever guessed the one would have the other as well. */
+/**
+ * The login password sets the first payment password only. Otherwise a thief of the one could replace the other as well.
+ */
 async function requireOwner(
   context: SignedInContext,
   { proof, isSet }: { proof: SaveProof; isSet: boolean },

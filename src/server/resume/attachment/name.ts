@@ -1,5 +1,5 @@
 // The display name of a file: safe to show and to save under. It is never part of a path. Pure.
-import { ATTACHMENT_NAME_MAX, type AttachmentKind } from '../../../contract/resume/attachment.ts';
+import { ATTACHMENT_NAME, type AttachmentKind } from '../../../contract/resume/attachment.ts';
 
 /** Characters no file system takes in a name. */
 const FORBIDDEN = /[<>:"|?*]/g;
@@ -21,6 +21,6 @@ export function attachmentName(given: string, kind: AttachmentKind): string {
   const extension = `.${kind}`;
   const letters = [...(plain || '附件简历')];
   // Cut between characters, never inside a surrogate pair.
-  while (letters.join('').length + extension.length > ATTACHMENT_NAME_MAX) letters.pop();
+  while (letters.join('').length + extension.length > ATTACHMENT_NAME.max) letters.pop();
   return letters.join('').trim() + extension;
 }

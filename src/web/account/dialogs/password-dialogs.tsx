@@ -44,7 +44,6 @@ export function PasswordDialog({ isSet, ...props }: DialogProps) {
         label="新登录密码"
         rule="pwd"
         extra="6-18 位字母、数字或下划线，请避开常见密码"
-        maxLength={18}
       />
     </ActDialog>
   );
@@ -89,7 +88,6 @@ export function PayPasswordDialog(dialog: PayPasswordDialogProps) {
         label="新支付密码"
         rule="payPwd"
         extra="6 位数字，不要用连号、重复的数字、生日或手机号"
-        maxLength={6}
         inputMode="numeric"
       />
     </ActDialog>
@@ -101,12 +99,11 @@ interface TwiceProps {
   label: string;
   rule: CheckName;
   extra: string;
-  maxLength: number;
   inputMode?: 'numeric';
 }
 
 /** A new secret and its repetition. The repetition is compared here and not sent. */
-function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwiceProps) {
+function TwiceFields({ name, label, rule, extra, inputMode }: TwiceProps) {
   const form = Form.useFormInstance();
   return (
     <>
@@ -118,7 +115,7 @@ function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwicePr
         validateTrigger="onBlur"
         rules={[checkRule(rule)]}
       >
-        <Input.Password autoComplete="new-password" maxLength={maxLength} inputMode={inputMode} />
+        <Input.Password autoComplete="new-password" inputMode={inputMode} />
       </Form.Item>
       <Form.Item
         name="again"
@@ -128,7 +125,7 @@ function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwicePr
         validateTrigger="onBlur"
         rules={[passes((value) => (value ?? '') === form.getFieldValue(name), '两次填写的不一致')]}
       >
-        <Input.Password autoComplete="new-password" maxLength={maxLength} inputMode={inputMode} />
+        <Input.Password autoComplete="new-password" inputMode={inputMode} />
       </Form.Item>
     </>
   );

@@ -46,7 +46,7 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
         validateTrigger="onBlur"
         rules={[passes(isChineseName, '请填写身份证上的中文姓名')]}
       >
-        <Input autoComplete="name" maxLength={30} />
+        <Input autoComplete="name" />
       </Form.Item>
       <Form.Item
         name="card"
@@ -55,7 +55,7 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
         validateTrigger="onBlur"
         rules={[checkRule('card', (typed) => typed.trim())]}
       >
-        <Input autoComplete="off" maxLength={18} autoCapitalize="characters" />
+        <Input autoComplete="off" autoCapitalize="characters" />
       </Form.Item>
       <ConsentItem name="agreed" message="身份证号属于敏感个人信息，需要您单独同意">
         我同意择木为实名核验处理我的姓名和身份证号

@@ -142,7 +142,7 @@ function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () =
         rules={[passes((value) => String(value ?? '').trim() === full_name, '与企业全称不一致')]}
         validateTrigger="onBlur"
       >
-        <Input autoComplete="off" maxLength={100} />
+        <Input autoComplete="off" />
       </Form.Item>
       <ConsentItem name="understood" className={styles.warn}>
         我已了解：注销后职位、投递和企业资料不能恢复

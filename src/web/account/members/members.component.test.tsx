@@ -276,4 +276,20 @@ describe('a request to join', () => {
     await told('已拒绝，对方会收到通知');
     expect(sentTo(answerJoin).at(-1)).toMatchObject({ approve: false, reason: '请先联系人事' });
   });
+
+  test('keeps a pasted reason that is too long, and says what to delete', async () => {
+    await opens();
+    await button('拒绝').click();
+    const pasted = '请先联系人事确认入职时间。'.repeat(8);
+    await dialog().getByRole('textbox', { name: /^原因/ }).fill(pasted);
+    await told('原因最多 100 个字，请删去 4 个');
+    await expect.element(dialog().getByRole('textbox')).toHaveValue(pasted);
+    await expect.element(dialog().getByRole('button', { name: '拒绝' })).toBeDisabled();
+    await dialog().getByRole('textbox').fill(pasted.slice(0, 100));
+    answers(answerJoin, null);
+    none();
+    await dialog().getByRole('button', { name: '拒绝' }).click();
+    await told('已拒绝，对方会收到通知');
+    expect(sentTo(answerJoin).at(-1)).toMatchObject({ reason: pasted.slice(0, 100) });
+  });
 });

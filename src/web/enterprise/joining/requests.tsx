@@ -1,4 +1,5 @@
 // 加入申请 on the workbench, for administrators; nothing when there are no requests.
+
 import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
@@ -7,12 +8,13 @@ import {
   type JoinRequest,
   listJoinRequests,
 } from '../../../contract/enterprise/join.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { Input } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { CheckIcon } from '../../kit/look/icons.tsx';
@@ -46,6 +48,7 @@ function Row({ request }: { request: JoinRequest }) {
   const [isAdmitting, setAdmitting] = useState(false);
   const [role, setRole] = useState<MemberRole>('recruiter');
   const [reason, setReason] = useState('');
+  const problem = textProblem(JOIN_REASON, reason);
   const { id, name, title, work_email, domain_matches, note, asked_at } = request;
   const { mutate, isPending } = useAct(
     (approve: boolean) => call(answerJoin, { id, approve, role, reason: approve ? '' : reason }),
@@ -100,19 +103,17 @@ function Row({ request }: { request: JoinRequest }) {
         act="拒绝"
         isDanger
         isSending={isPending}
+        isOff={problem !== ''}
         onAct={() => mutate(false)}
         onClose={() => setRefusing(false)}
       >
-        <label className="block above-2 below-2" htmlFor={`reason-${id}`}>
-          原因（选填，对方会看到）
-        </label>
-        <Input.TextArea
-          id={`reason-${id}`}
+        <WordsField
+          label="原因（选填，对方会看到）"
+          error={problem}
+          rows={2}
+          max={JOIN_REASON.max}
           value={reason}
-          maxLength={JOIN_REASON.max}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 4 }}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={setReason}
         />
       </AskDialog>
     </li>

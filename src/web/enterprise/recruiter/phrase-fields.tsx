@@ -49,7 +49,7 @@ export function PhraseFields({ values, problems, set }: PartProps) {
               <Input
                 aria-label={`第 ${index + 1} 条常用语`}
                 value={line.text}
-                maxLength={PHRASE_MAX}
+                aria-invalid={line.text.trim().length > PHRASE_MAX || undefined}
                 onChange={(event) =>
                   change(
                     phrases.map((one) =>

@@ -1,5 +1,6 @@
 // Dialogs with text or times: cancelling, answering a proposal, asking for another time, a message, the
 // result.
+
 import { useState } from 'react';
 import { rescheduleInterview, writeToCandidate } from '../../../contract/interview/employer.ts';
 import {
@@ -8,6 +9,12 @@ import {
   recordAbsence,
 } from '../../../contract/interview/hiring.ts';
 import { SLOTS_MAX } from '../../../contract/interview/interview.ts';
+import {
+  CANCEL_REASON,
+  MESSAGE_WORDS,
+  RESCHEDULE_REASON,
+} from '../../../contract/interview/words.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
@@ -40,10 +47,11 @@ export function CancelDialog({ interview, open, onClose }: EmployerDialogProps) 
       title="取消这场面试？"
       act="取消面试"
       isDanger
-      isOff={note.trim().length < 2}
+      isOff={textProblem(CANCEL_REASON, note) !== ''}
       onClose={onClose}
     >
       <Words
+        text={CANCEL_REASON}
         label="原因（候选人会看到）"
         required
         value={note}
@@ -172,7 +180,10 @@ export function RescheduleDialog({
     open,
     onClose,
     values: { slots: [to ? pickOf(to) : EMPTY_PICK], reason: '' },
-    check: ({ slots }) => ({ slots: slotsProblem(slots) }),
+    check: ({ slots, reason }) => ({
+      slots: slotsProblem(slots),
+      reason: textProblem(RESCHEDULE_REASON, reason),
+    }),
     send: ({ slots, reason }, version) =>
       mutateAsync({ id, slots: slotsOf(slots) ?? [], reason, version }),
   });
@@ -210,6 +221,7 @@ export function RescheduleDialog({
         onChange={(picks) => form.set('slots', picks)}
       />
       <Words
+        text={RESCHEDULE_REASON}
         label="原因（候选人会看到，可不填）"
         value={reason}
         onChange={(words) => form.set('reason', words)}
@@ -217,8 +229,6 @@ export function RescheduleDialog({
     </EmployerAsk>
   );
 }
-
-const WORDS_MIN = 2;
 
 export function WriteDialog({ interview, open, onClose }: EmployerDialogProps) {
   const { id } = interview;
@@ -234,13 +244,19 @@ export function WriteDialog({ interview, open, onClose }: EmployerDialogProps) {
       title="给候选人留言"
       act="发送"
       isSending={isPending}
-      isOff={words.trim().length < WORDS_MIN}
+      isOff={textProblem(MESSAGE_WORDS, words) !== ''}
       onAct={() => mutate({ id, words }, { onSuccess: sent })}
       onClose={onClose}
     >
       <div className={`stack gap-3 ${styles.choices}`}>
         <Whose interview={interview} />
-        <Words label="留言（会作为通知发给对方）" required value={words} onChange={setWords} />
+        <Words
+          text={MESSAGE_WORDS}
+          label="留言（会作为通知发给对方）"
+          required
+          value={words}
+          onChange={setWords}
+        />
       </div>
     </AskDialog>
   );

@@ -10,6 +10,8 @@ import {
   recommendations,
   SCORE_MAX,
 } from '../../../contract/interview/evaluation.ts';
+import { EVALUATION_WORDS } from '../../../contract/interview/words.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Radio } from '../../kit/antd/fields.ts';
@@ -25,7 +27,6 @@ import { useEmployerAct } from './use-interviews.ts';
 type Data = DataOf<typeof listEvaluations>;
 type Recommend = Evaluation['recommend'];
 const TONES = { yes: 'success', unsure: 'amber', no: 'plain' } as const;
-const WORDS_MAX = 1000;
 const SCORES = Array.from({ length: SCORE_MAX }, (_, i) => ({
   value: i + 1,
   label: `${i + 1} 分`,
@@ -151,6 +152,7 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
     const given = dimensions.map((name) => ({ name, score: scores[name] ?? 0 }));
     if (given.some(({ score }) => score === 0)) return setError('请为每个维度打分');
     if (recommend === null) return setError('请选择是否推荐');
+    if (textProblem(EVALUATION_WORDS, words)) return setError('');
     setError('');
     mutate(
       { id, scores: given, recommend, words },
@@ -195,9 +197,9 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
         ))}
       </fieldset>
       <Words
+        text={EVALUATION_WORDS}
         label="评语（可不填）"
         value={words}
-        max={WORDS_MAX}
         error={error}
         onChange={setWords}
       />

@@ -1,11 +1,14 @@
 // Cancels several interviews with one reason. Those that failed or that a colleague changed meanwhile
 // stay in the dialog with the reason; changed ones may be cancelled in their current state.
+
 import { useState } from 'react';
 import {
   cancelInterviews,
   getEmployerInterview,
   type ListedInterview,
 } from '../../../contract/interview/employer.ts';
+import { CANCEL_REASON } from '../../../contract/interview/words.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
@@ -70,7 +73,7 @@ export function BulkCancelDialog({ interviews, onClose }: BulkCancelDialogProps)
       out={left ? '保留' : '再想想'}
       isDanger={rest.length > 0}
       isSending={isPending}
-      isOff={note.trim().length < 2}
+      isOff={textProblem(CANCEL_REASON, note) !== ''}
       onAct={send}
       onClose={close}
     >
@@ -87,7 +90,13 @@ export function BulkCancelDialog({ interviews, onClose }: BulkCancelDialogProps)
         ) : (
           <p className="tone-ink-2">{chosen.map(({ candidate }) => candidate.name).join('、')}</p>
         )}
-        <Words label="原因（候选人会看到）" required value={note} onChange={setNote} />
+        <Words
+          text={CANCEL_REASON}
+          label="原因（候选人会看到）"
+          required
+          value={note}
+          onChange={setNote}
+        />
       </Stack>
     </AskDialog>
   );

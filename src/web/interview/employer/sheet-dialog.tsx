@@ -1,10 +1,13 @@
 // The enterprise's evaluation sheet, edited by administrators; existing evaluations stay as they are.
+
 import type { ReactNode } from 'react';
 import {
   DIMENSIONS_MAX,
   DIMENSIONS_MIN,
   saveSheet,
 } from '../../../contract/interview/evaluation.ts';
+import { DIMENSION_NAME } from '../../../contract/interview/words.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
@@ -18,15 +21,15 @@ import { useEmployerAct } from '../detail/use-interviews.ts';
 import styles from '../interview.module.css';
 import { useSheet } from './use-employer.ts';
 
-const NAME_MAX = 12;
-
 export function SheetDialog({ onClose }: { onClose: () => void }) {
   const { data } = useSheet(true);
   const { mutateAsync } = useEmployerAct(saveSheet, '评价表已保存');
   const form = useRecordForm<{ dimensions: readonly string[] }>({
     live: { version: data?.version ?? 0, values: { dimensions: data?.dimensions ?? [] } },
     check: ({ dimensions }) => ({
-      dimensions: dimensions.some((name) => name.trim().length < 2) ? '每个维度至少写 2 个字' : '',
+      dimensions: dimensions.some((name) => name.trim().length < DIMENSION_NAME.min)
+        ? `每个维度至少写 ${DIMENSION_NAME.min} 个字`
+        : (dimensions.map((name) => textProblem(DIMENSION_NAME, name)).find(Boolean) ?? ''),
     }),
     send: ({ dimensions }, { version }) => mutateAsync({ dimensions: [...dimensions], version }),
     onSaved: onClose,
@@ -84,7 +87,7 @@ function Dimensions({ names, onChange, children }: DimensionsProps) {
               <Input
                 {...control}
                 value={name}
-                maxLength={NAME_MAX}
+                aria-invalid={name.trim().length > DIMENSION_NAME.max || undefined}
                 onChange={(event) =>
                   onChange(names.map((one, i) => (i === index ? event.target.value : one)))
                 }

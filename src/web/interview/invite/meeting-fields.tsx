@@ -1,9 +1,12 @@
 // Location, attendees, what to bring: the fields that may change without asking the candidate again.
+
 import {
   ATTENDEES_MAX,
   DURATIONS_MIN,
   type InterviewKind,
 } from '../../../contract/interview/interview.ts';
+import { MEETING_TEXTS } from '../../../contract/interview/words.ts';
+import { textProblems } from '../../../contract/value/text-rule.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Input } from '../../kit/form/input.tsx';
 import { ChoiceField } from '../../kit/form/text-field.tsx';
@@ -33,12 +36,12 @@ interface MeetingFieldsProps {
 
 /** Errors found in the page; the server checks everything again. */
 export function meetingErrors(kind: InterviewKind, values: Meeting): MeetingErrors {
-  const errors: MeetingErrors = {};
+  const found = Object.entries(textProblems(MEETING_TEXTS, values));
+  const errors: MeetingErrors = Object.fromEntries(found.filter(([, problem]) => problem !== ''));
   if (kind === 'onsite' && !values.place.trim()) errors.place = '线下面试请填写地点';
   if (kind === 'video' && !values.link.trim() && !values.note.trim()) {
     errors.link = '视频面试请填写会议链接，或在说明里写清怎样进入';
   }
-  if (!values.contact_name.trim()) errors.contact_name = '请填写联系人';
   return errors;
 }
 
@@ -102,12 +105,8 @@ function InterviewersField({
 }
 
 export function MeetingFields({ kind, values, errors, onChange }: MeetingFieldsProps) {
-  const text = (
-    key: 'place' | 'link' | 'contact_name' | 'contact_phone' | 'bring',
-    max: number,
-  ) => ({
+  const text = (key: 'place' | 'link' | 'contact_name' | 'contact_phone' | 'bring') => ({
     value: values[key],
-    maxLength: max,
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
   });
   return (
@@ -115,13 +114,13 @@ export function MeetingFields({ kind, values, errors, onChange }: MeetingFieldsP
       {kind === 'onsite' && (
         <Field label="面试地点" required error={errors.place}>
           {(control) => (
-            <Input {...control} placeholder="写到楼层和房间，方便找到" {...text('place', 100)} />
+            <Input {...control} placeholder="写到楼层和房间，方便找到" {...text('place')} />
           )}
         </Field>
       )}
       {kind === 'video' && (
         <Field label="会议链接" error={errors.link}>
-          {(control) => <Input {...control} placeholder="https://" {...text('link', 300)} />}
+          {(control) => <Input {...control} placeholder="https://" {...text('link')} />}
         </Field>
       )}
       <InterviewersField
@@ -131,21 +130,19 @@ export function MeetingFields({ kind, values, errors, onChange }: MeetingFieldsP
       />
       <Stack columns={2} align="start" gap={4}>
         <Field label="联系人" required error={errors.contact_name}>
-          {(control) => <Input {...control} {...text('contact_name', 20)} />}
+          {(control) => <Input {...control} {...text('contact_name')} />}
         </Field>
         <Field label="联系电话" error={errors.contact_phone}>
-          {(control) => <Input {...control} inputMode="tel" {...text('contact_phone', 20)} />}
+          {(control) => <Input {...control} inputMode="tel" {...text('contact_phone')} />}
         </Field>
       </Stack>
       <Field label="需要携带" error={errors.bring}>
-        {(control) => (
-          <Input {...control} placeholder="如 身份证、作品集" {...text('bring', 200)} />
-        )}
+        {(control) => <Input {...control} placeholder="如 身份证、作品集" {...text('bring')} />}
       </Field>
       <Words
+        text={MEETING_TEXTS.note}
         label="说明"
         value={values.note}
-        max={500}
         error={errors.note ?? ''}
         onChange={(note) => onChange({ note })}
       />

@@ -1,12 +1,15 @@
 // 面试评价 for the enterprise: an administrator may answer each once; none can be deleted.
+
 import { type ReactNode, useState } from 'react';
-import { listReviews, REPLY_MAX, replyReview } from '../../../contract/interview/review.ts';
+import { listReviews, replyReview } from '../../../contract/interview/review.ts';
+import { REPLY_WORDS } from '../../../contract/interview/words.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { CallError, call } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -53,6 +56,14 @@ export function OwnReviews({ enterprise_id, mayReply, report }: OwnReviewsProps)
   );
 }
 
+/** Why the reply was not sent; '' when nothing went wrong. */
+function refusalOf(error: Error | null): string {
+  if (!error) return '';
+  return error instanceof CallError
+    ? (error.fields.words ?? error.msg)
+    : '网络不太稳定，请稍后再试';
+}
+
 function ReplyForm({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState('');
@@ -60,7 +71,7 @@ function ReplyForm({ id }: { id: number }) {
     quiet: true,
     done: '已公开回复',
   });
-  const fault = send.error instanceof CallError ? send.error : null;
+  const problem = textProblem(REPLY_WORDS, words);
   if (!isOpen) {
     return (
       <p>
@@ -76,30 +87,25 @@ function ReplyForm({ id }: { id: number }) {
       className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!send.isPending) send.mutate();
+        if (!send.isPending && !problem) send.mutate();
       }}
     >
-      <Input.TextArea
-        aria-label="公开回复"
-        aria-invalid={fault !== null}
+      <WordsField
+        label="公开回复"
+        hideLabel
         autoFocus
-        autoSize={{ minRows: 2, maxRows: 8 }}
-        maxLength={REPLY_MAX}
-        showCount
+        rows={2}
+        max={REPLY_WORDS.max}
         value={words}
+        error={words.trim().length > REPLY_WORDS.max ? problem : refusalOf(send.error)}
         placeholder="谢谢对方，说明情况；不要追问对方是谁"
-        onChange={(event) => setWords(event.target.value)}
+        onChange={setWords}
       />
-      {send.isError && (
-        <p role="alert" className="tone-danger size-sm">
-          {fault ? (fault.fields.words ?? fault.msg) : '网络不太稳定，请稍后再试'}
-        </p>
-      )}
       <Row justify="end" gap={2}>
         <Button size="sm" variant="quiet" onClick={() => setIsOpen(false)}>
           取消
         </Button>
-        <Button size="sm" type="submit" loading={send.isPending} disabled={words.trim() === ''}>
+        <Button size="sm" type="submit" loading={send.isPending} disabled={problem !== ''}>
           公开回复
         </Button>
       </Row>

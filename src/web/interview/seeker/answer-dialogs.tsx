@@ -11,11 +11,12 @@ import {
   PROPOSALS_MAX,
   proposeTimes,
 } from '../../../contract/interview/interview.ts';
+import { ANSWER_NOTE, DISPUTE_NOTE } from '../../../contract/interview/words.ts';
+import { type TextRule, textProblem } from '../../../contract/value/text-rule.ts';
 import { CallError } from '../../data/api.ts';
-import { Input } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
-import { Field } from '../../kit/form/field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from '../interview.module.css';
 import { SlotFields } from '../invite/slot-fields.tsx';
@@ -28,36 +29,27 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-const WORDS_MAX = 200;
-
-export function Words({
-  label,
-  value,
-  max = WORDS_MAX,
-  error,
-  required,
-  onChange,
-}: {
+interface WordsProps {
+  /** The bounds. A text that is too long is refused at once, because the button of the dialog is off. */
+  text: TextRule;
   label: string;
   value: string;
-  max?: number;
   error?: string;
   required?: boolean;
   onChange: (value: string) => void;
-}) {
+}
+
+export function Words({ text, error = '', required = false, ...rest }: WordsProps) {
+  const isLong = rest.value.trim().length > text.max;
   return (
-    <Field label={label} error={error} required={required ?? false} className={styles.words}>
-      {(control) => (
-        <Input.TextArea
-          {...control}
-          value={value}
-          maxLength={max}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 5 }}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <WordsField
+      {...rest}
+      required={required}
+      className={styles.words}
+      error={isLong ? textProblem(text, rest.value) : error}
+      max={text.max}
+      rows={2}
+    />
   );
 }
 
@@ -85,7 +77,7 @@ export function ReasonDialog({
       out="再想想"
       isDanger
       isSending={isPending}
-      isOff={reason === null}
+      isOff={reason === null || textProblem(ANSWER_NOTE, note) !== ''}
       onAct={send}
       onClose={onClose}
     >
@@ -104,7 +96,7 @@ export function ReasonDialog({
             </Checkbox>
           ))}
         </fieldset>
-        <Words label="想补充的话（可不填）" value={note} onChange={setNote} />
+        <Words text={ANSWER_NOTE} label="想补充的话（可不填）" value={note} onChange={setNote} />
       </Stack>
     </AskDialog>
   );
@@ -130,6 +122,7 @@ export function ProposeDialog({ interview, open, onClose }: AnswerDialogProps) {
       title="希望改到什么时间？"
       act="发送改期请求"
       isSending={isPending}
+      isOff={textProblem(ANSWER_NOTE, note) !== ''}
       onAct={send}
       onClose={onClose}
     >
@@ -138,13 +131,11 @@ export function ProposeDialog({ interview, open, onClose }: AnswerDialogProps) {
           <p className="tone-ink-2">企业确认之前，原来约定的时间仍然有效。</p>
         )}
         <SlotFields picks={picks} max={PROPOSALS_MAX} error={error} onChange={setPicks} />
-        <Words label="原因（可不填）" value={note} onChange={setNote} />
+        <Words text={ANSWER_NOTE} label="原因（可不填）" value={note} onChange={setNote} />
       </Stack>
     </AskDialog>
   );
 }
-
-const DISPUTE_MAX = 300;
 
 /** 异议 by the seeker, or by the enterprise with its own endpoint. */
 export function DisputeDialog({
@@ -165,7 +156,7 @@ export function DisputeDialog({
       title="说明情况"
       act="提交异议"
       isSending={isPending}
-      isOff={note.trim().length < 5}
+      isOff={textProblem(DISPUTE_NOTE, note) !== ''}
       onAct={() => onSend(note)}
       onClose={onClose}
     >
@@ -174,10 +165,10 @@ export function DisputeDialog({
           请写清当时的经过，例如到达的时间和联系了谁。异议会和这条记录一起保存，对方也能看到。
         </p>
         <Words
+          text={DISPUTE_NOTE}
           label="情况说明（至少 5 个字）"
           required
           value={note}
-          max={DISPUTE_MAX}
           onChange={setNote}
         />
       </Stack>

@@ -1,12 +1,14 @@
 // 评价面试: tags and a short text; once, and without a name.
+
 import { useState } from 'react';
 import type { MyInterview } from '../../../contract/interview/interview.ts';
-import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../../contract/interview/review.ts';
+import { reviewTags, writeReview } from '../../../contract/interview/review.ts';
+import { REVIEW_WORDS } from '../../../contract/interview/words.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { CallError } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
-import { Field } from '../../kit/form/field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
-import { TextArea } from '../../kit/form/text-area.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from '../interview.module.css';
 import { useAnswer } from './use-my-interviews.ts';
@@ -28,6 +30,7 @@ export function ReviewDialog({ interview: { id, enterprise }, open, onClose }: R
     setTags(tags.includes(code) ? tags.filter((tag) => tag !== code) : [...tags, code]);
   const send = () => {
     if (tags.length === 0) return setError('请至少选择一个标签');
+    if (textProblem(REVIEW_WORDS, words)) return setError('');
     setError('');
     mutate(
       { id, tags: [...tags], words },
@@ -60,18 +63,15 @@ export function ReviewDialog({ interview: { id, enterprise }, open, onClose }: R
             </Checkbox>
           ))}
         </fieldset>
-        <Field label="想多说几句（可不填）" error={error}>
-          {({ required: _required, ...control }) => (
-            <TextArea
-              {...control}
-              rows={4}
-              maxLength={REVIEW_WORDS_MAX}
-              value={words}
-              placeholder="流程怎样、问了什么方面、和职位描述是否一致"
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </Field>
+        <WordsField
+          label="想多说几句（可不填）"
+          error={textProblem(REVIEW_WORDS, words) || error}
+          rows={4}
+          max={REVIEW_WORDS.max}
+          value={words}
+          placeholder="流程怎样、问了什么方面、和职位描述是否一致"
+          onChange={setWords}
+        />
       </Stack>
     </AskDialog>
   );

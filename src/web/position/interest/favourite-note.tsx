@@ -1,14 +1,15 @@
 // The private note and tags of a favourite.
 
 import {
-  FAVOURITE_NOTE_CHARS,
+  FAVOURITE_NOTE,
   FAVOURITE_TAGS,
   type Favourite,
   noteFavourite,
 } from '../../../contract/position/interest.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { Form, Input, Select } from '../../kit/antd/fields.ts';
+import { Form, Select } from '../../kit/antd/fields.ts';
+import { TextItem } from '../../kit/antd/text-item.tsx';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { fits } from '../../kit/form/rules.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
@@ -61,14 +62,12 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
             // Dropdowns must be inside the dialog; elsewhere they cannot be pressed.
           />
         </Form.Item>
-        <Form.Item name="note" label="备注">
-          <Input.TextArea
-            rows={4}
-            maxLength={FAVOURITE_NOTE_CHARS}
-            showCount
-            placeholder="比如面试安排、通勤、想问的问题"
-          />
-        </Form.Item>
+        <TextItem
+          name="note"
+          text={FAVOURITE_NOTE}
+          rows={[4, 8]}
+          extra="比如面试安排、通勤、想问的问题"
+        />
       </Form>
     </AskDialog>
   );

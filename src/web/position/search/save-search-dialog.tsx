@@ -1,11 +1,13 @@
 // Asks for the name and the frequency of a saved search, then confirms that it is saved. Loaded on
 // demand.
+
 import { useEffect, useRef, useState } from 'react';
 import {
-  SEARCH_NAME_CHARS,
+  SEARCH_NAME,
   saveSearch,
   searchFrequencies,
 } from '../../../contract/position/subscription.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { CallError, call } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -27,13 +29,14 @@ type Saved = 'new' | 'known';
 
 export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { filter, atOnce, onClose } = props;
-  const [name, setName] = useState(props.name.slice(0, SEARCH_NAME_CHARS));
+  const [name, setName] = useState(props.name.slice(0, SEARCH_NAME.max));
   const [frequency, setFrequency] = useState<'daily' | 'weekly'>('daily');
   const [sending, setSending] = useState(false);
   const { box, problems: fault, setProblems: setFault, show } = useFirstProblem('');
   const [saved, setSaved] = useState<Saved | null>(null);
   const send = async () => {
-    if (name.trim() === '') return show('请填写订阅名称');
+    const problem = textProblem(SEARCH_NAME, name);
+    if (problem) return show(problem);
     setSending(true);
     setFault('');
     try {

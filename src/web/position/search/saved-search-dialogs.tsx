@@ -2,10 +2,11 @@
 
 import {
   type SavedSearch,
-  SEARCH_NAME_CHARS,
+  SEARCH_NAME,
   searchFrequencies,
 } from '../../../contract/position/subscription.ts';
-import { Form, Input, Radio } from '../../kit/antd/fields.ts';
+import { Form, Radio } from '../../kit/antd/fields.ts';
+import { TextItem } from '../../kit/antd/text-item.tsx';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { markRequired } from '../../kit/form/field.tsx';
 import { optionsOf } from '../../parts/choices.ts';
@@ -36,13 +37,7 @@ export function RenameSearch({ search, onClose }: SearchDialogProps) {
         initialValues={{ name, frequency }}
         onFinish={(values) => edit.mutate({ id, is_paused, ...values })}
       >
-        <Form.Item
-          name="name"
-          label="订阅名称"
-          rules={[{ required: true, whitespace: true, message: '请填写订阅名称' }]}
-        >
-          <Input maxLength={SEARCH_NAME_CHARS} showCount />
-        </Form.Item>
+        <TextItem name="name" text={SEARCH_NAME} />
         <Form.Item name="frequency" label="有新职位时提醒">
           <Radio.Group
             options={optionsOf(searchFrequencies).map(({ value, label }) => ({

@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import {
-  ATTACHMENT_NAME_MAX,
+  ATTACHMENT_NAME,
   type Attachment,
   delAnnexResume,
   getAttachmentFile,
@@ -10,6 +10,7 @@ import {
   makeAttachmentDefault,
   renameAttachment,
 } from '../../../contract/resume/attachment.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
@@ -161,9 +162,12 @@ function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
   const rename = useChange(renameAttachment);
   const save = () => {
     if (name.trim() === '') return show('请填写文件名');
+    const whole = name.trim() + extension;
+    const fault = textProblem(ATTACHMENT_NAME, whole);
+    if (fault) return show(fault);
     setProblem('');
     rename.mutate(
-      { id: file.id, name: name.trim() + extension },
+      { id: file.id, name: whole },
       { onSuccess: onDone, onError: (error) => show((error as Error).message) },
     );
   };
@@ -181,7 +185,6 @@ function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onDone()}
-          maxLength={ATTACHMENT_NAME_MAX - extension.length}
           suffix={extension}
           aria-label="文件名"
           aria-invalid={problem !== '' || undefined}

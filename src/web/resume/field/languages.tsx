@@ -98,7 +98,7 @@ export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps
       </SortableList>
       <Button
         {...(id ? { id } : {})}
-        // The field's label would otherwise name it.
+        // Without a name of its own the button would be read out by the label of the field.
         aria-label="添加语言"
         icon={<PlusIcon />}
         disabled={isFull}

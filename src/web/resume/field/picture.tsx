@@ -83,7 +83,7 @@ export function PictureField({
         <Row wrap gap={2}>
           <Button
             id={id}
-            // The field's label would otherwise name it.
+            // Without a name of its own the button would be read out by the label of the field.
             aria-label={act}
             icon={<UploadIcon />}
             loading={uploading}

@@ -7,6 +7,7 @@ import {
   type ResumeTemplate,
   resumeSheet,
 } from '../../../contract/resume/sheet.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { download } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Input, Radio, Switch } from '../../kit/antd/fields.ts';
@@ -48,6 +49,7 @@ function Preview() {
   const [template, setTemplate] = useState<ResumeTemplate>('classic');
   const [contacts, setContacts] = useState(true);
   const [watermark, setWatermark] = useState('');
+  const problem = textProblem(WATERMARK, watermark);
   const contactsId = useId();
   const wish = { template, contacts: contacts ? '1' : '0', watermark: watermark.trim() } as const;
   const file = useAct(
@@ -82,15 +84,16 @@ function Preview() {
             className={styles.watermark}
             aria-label="水印"
             value={watermark}
-            maxLength={WATERMARK.max}
+            aria-invalid={problem !== '' || undefined}
             placeholder="水印（选填），如：仅用于应聘某某公司"
             onChange={({ target }) => setWatermark(target.value)}
           />
         </Row>
+        {problem && <Alert type="error" showIcon title={problem} />}
         <Row wrap align="center" gap={3}>
           <Button
             type="primary"
-            disabled={isEmpty}
+            disabled={isEmpty || problem !== ''}
             loading={busy === 'pdf'}
             onClick={() => file.mutate('pdf')}
           >

@@ -1,8 +1,14 @@
 // 收藏: adds a person to the favourites with a reason that colleagues can read.
+
 import { useState } from 'react';
-import { addFavourite, removeFavourite } from '../../../contract/talent/favourite.ts';
+import {
+  addFavourite,
+  FAVOURITE_REASON,
+  removeFavourite,
+} from '../../../contract/talent/favourite.ts';
 import type { TeamRecord } from '../../../contract/talent/note.ts';
 import type { Whom } from '../../../contract/talent/person.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
@@ -31,6 +37,7 @@ const favouriteText = ({ by, reason }: NonNullable<TeamRecord['keep']>) =>
 function FavouriteActs({ who, favourite }: { who: Whom; favourite: TeamRecord['keep'] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
+  const problem = textProblem(FAVOURITE_REASON, reason);
   const add = useTeamAct(addFavourite, () => {
     toastSuccess('已收藏，可在简历库的“收藏”里找到');
     setIsOpen(false);
@@ -57,16 +64,21 @@ function FavouriteActs({ who, favourite }: { who: Whom; favourite: TeamRecord['k
           className="stack gap-2 slim"
           onSubmit={(event) => {
             event.preventDefault();
-            add.mutate({ ...who, reason });
+            if (problem === '') add.mutate({ ...who, reason });
           }}
         >
           <Input
             aria-label="收藏原因"
             placeholder="为什么收藏，选填"
-            maxLength={200}
+            aria-invalid={problem !== '' || undefined}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
+          {problem && (
+            <p role="alert" className="tone-danger size-sm">
+              {problem}
+            </p>
+          )}
           <Row as="span" wrap align="center" gap={2}>
             <Button size="sm" type="submit" loading={add.isPending}>
               收藏

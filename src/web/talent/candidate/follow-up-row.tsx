@@ -1,7 +1,9 @@
 // The follow-up of a person: a day and a reason; the member who sets it is reminded in the morning.
+
 import { useState } from 'react';
-import { FOLLOW_NOTE_MAX, setFollowUp, type TeamRecord } from '../../../contract/talent/note.ts';
+import { FOLLOW_NOTE, setFollowUp, type TeamRecord } from '../../../contract/talent/note.ts';
 import type { Whom } from '../../../contract/talent/person.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useRight } from '../../data/rights.ts';
@@ -80,7 +82,10 @@ function useFollowing({ who, followUp, onDone }: FollowUpFormProps, usual: strin
   const form = useRecordForm<{ on: string; note: string }>({
     live: { version, values: { on: on ?? usual, note } },
     isOpen: true,
-    check: (values) => ({ on: values.on === '' ? '请选择跟进日期' : '' }),
+    check: (values) => ({
+      on: values.on === '' ? '请选择跟进日期' : '',
+      note: textProblem(FOLLOW_NOTE, values.note),
+    }),
     send: (values, began) => mutateAsync({ ...who, ...values, version: began.version }),
   });
   const remove = () =>
@@ -116,7 +121,6 @@ function FollowUpForm(props: FollowUpFormProps) {
         aria-label="跟进事项"
         aria-invalid={Boolean(form.problems.note)}
         placeholder="要做什么，选填"
-        maxLength={FOLLOW_NOTE_MAX}
         value={note}
         onChange={({ target }) => form.set('note', target.value)}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Whom } from '../../../contract/talent/person.ts';
 import {
   type CandidateTag,
-  TAG_NAME_MAX,
+  TAG_NAME,
   TAGS_PER_CANDIDATE,
   tagColors,
   tagPeople,
@@ -27,7 +27,7 @@ export function colorOf(name: string) {
 /** The typed name as it is stored; '' when it is too long. */
 export const fitTagName = (typed: string): string => {
   const name = typed.trim();
-  return name.length <= TAG_NAME_MAX ? name : '';
+  return name.length <= TAG_NAME.max ? name : '';
 };
 
 interface TagEditorProps {
@@ -72,7 +72,7 @@ function TagField({ who, tags }: TagEditorProps) {
     setTyped('');
     // When several are typed at once, existing tags are among them.
     if (shown.includes(name)) return;
-    if (name === '') toastError(`标签最多 ${TAG_NAME_MAX} 个字`);
+    if (name === '') toastError(`标签最多 ${TAG_NAME.max} 个字`);
     else if (tags.length >= TAGS_PER_CANDIDATE)
       toastError(`一位候选人最多 ${TAGS_PER_CANDIDATE} 个标签`);
     else mutate({ people: [who], add: [{ name, color: colorOf(name) }] });

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Whom } from '../../../contract/talent/person.ts';
-import { TAG_NAME_MAX, TAGS_PER_CANDIDATE, tagPeople } from '../../../contract/talent/tag.ts';
+import { TAG_NAME, TAGS_PER_CANDIDATE, tagPeople } from '../../../contract/talent/tag.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
@@ -30,7 +30,7 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
   const save = () => {
     if (names.length === 0) return setFault('请选择或输入标签');
     if (names.some((name) => fitTagName(name) === ''))
-      return setFault(`每个标签 1–${TAG_NAME_MAX} 个字`);
+      return setFault(`每个标签 1–${TAG_NAME.max} 个字`);
     return mutate({ people, add: names.map((name) => ({ name, color: colorOf(name) })) });
   };
   return (

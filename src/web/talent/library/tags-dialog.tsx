@@ -7,11 +7,12 @@ import {
   type listTags,
   mergeTag,
   removeTag,
-  TAG_NAME_MAX,
+  TAG_NAME,
   type TagColor,
   tagColors,
   usesText,
 } from '../../../contract/talent/tag.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { CallError } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
@@ -127,7 +128,8 @@ function EditForm({ item, onDone }: { item: Item; onDone: () => void }) {
       className={`row wrap align-center gap-2 ${styles.tagForm}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() === '') return setFault('请填写标签名');
+        const problem = textProblem(TAG_NAME, name);
+        if (problem) return setFault(problem);
         mutate(
           { id: item.id, name, color },
           {
@@ -140,7 +142,6 @@ function EditForm({ item, onDone }: { item: Item; onDone: () => void }) {
         aria-label="标签名"
         aria-invalid={fault !== ''}
         value={name}
-        maxLength={TAG_NAME_MAX}
         required
         onChange={({ target }) => {
           setFault('');

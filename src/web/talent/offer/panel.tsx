@@ -146,7 +146,7 @@ export function OfferOrState({
   onDone: () => void;
 }) {
   const read = useCard(applicationId, true);
-  // A started form stays open: see `InviteOrHeld`.
+  // A form that was begun stays open when a colleague's act ends the application; sending it then says why not.
   const hasBegun = useRef(false);
   if (!read.isSuccess) return <Loaded of={read} skeleton={<SkeletonList count={2} />} />;
   const { data: card } = read;

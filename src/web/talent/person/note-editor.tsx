@@ -1,14 +1,13 @@
 // The seeker's private note on an application, edited in place.
 
 import { useState } from 'react';
-import { Input } from '../../kit/antd/fields.ts';
+import { SEEKER_NOTE } from '../../../contract/application/application.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import styles from '../application/tab.module.css';
 import { useSaveNote } from '../application/use-my-applications.ts';
-
-const NOTE_MAX = 500;
 
 export function NoteEditor({
   id,
@@ -20,6 +19,7 @@ export function NoteEditor({
   onClose: () => void;
 }) {
   const [text, setText] = useState(note);
+  const problem = textProblem(SEEKER_NOTE, text);
   const { mutate, isPending } = useSaveNote();
   return (
     <form
@@ -27,22 +27,20 @@ export function NoteEditor({
       className={`stack gap-3 edge-top pad-top-3 ${styles.noteForm}`}
       onSubmit={(event) => {
         event.preventDefault();
+        if (problem) return;
         mutate({ id, note: text.trim() }, { onSuccess: onClose });
       }}
     >
-      <Field label="我的备注" hint="只有您自己能看到，企业看不到。">
-        {({ required: _required, ...control }) => (
-          <Input.TextArea
-            {...control}
-            autoFocus
-            value={text}
-            maxLength={NOTE_MAX}
-            showCount
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label="我的备注"
+        hint="只有您自己能看到，企业看不到。"
+        error={problem}
+        autoFocus
+        rows={2}
+        max={SEEKER_NOTE.max}
+        value={text}
+        onChange={setText}
+      />
       <Row justify="end" gap={2}>
         <Button size="sm" variant="quiet" onClick={onClose}>
           取消

@@ -1,5 +1,6 @@
 // The enterprise's messages: a rejection for each reason, and the automatic answer. Each is saved
 // separately. A colleague's change meanwhile is shown, and typed text stays.
+
 import {
   AUTO_DAYS_MAX,
   AUTO_DAYS_MIN,
@@ -11,8 +12,9 @@ import {
   saveAutoAnswer,
   saveRejectionTemplate,
 } from '../../../contract/application/pipeline.ts';
-import { REJECTION_WORDS_MAX } from '../../../contract/application/rejection.ts';
+import { REJECTION_TEMPLATE, REJECTION_WORDS } from '../../../contract/application/rejection.ts';
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
@@ -22,7 +24,6 @@ import { InputNumber, Radio } from '../../kit/antd/fields.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
-import { Count } from '../../kit/form/text-area.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
@@ -64,6 +65,9 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
   const { mode, days, words, version } = rule;
   const form = useRecordForm({
     live: { version, values: { mode, days, words } },
+    check: (values) => ({
+      words: values.mode === 'off' ? '' : textProblem(REJECTION_WORDS, values.words),
+    }),
     send: (values, began) => mutateAsync({ ...values, version: began.version }),
   });
   const draft = form.values;
@@ -149,9 +153,8 @@ function AutoAnswerFields({ draft, error, set }: AutoAnswerFieldsProps) {
         label="给候选人的话"
         required
         error={error}
-        hint={<Count text={draft.words} max={REJECTION_WORDS_MAX} />}
+        max={REJECTION_WORDS.max}
         rows={4}
-        maxLength={REJECTION_WORDS_MAX}
         value={draft.words}
         onChange={(words) => set({ words })}
       />
@@ -180,6 +183,7 @@ function TemplateForm({ template }: { template: RejectionTemplate }) {
   const { mutateAsync, mutate } = useSaving(saveRejectionTemplate, '话术已保存');
   const form = useRecordForm({
     live: { version, values: { words } },
+    check: (values) => ({ words: textProblem(REJECTION_TEMPLATE, values.words) }),
     send: (values, began) => mutateAsync({ reason, ...values, version: began.version }),
   });
   const shown = form.values.words;
@@ -195,13 +199,9 @@ function TemplateForm({ template }: { template: RejectionTemplate }) {
       <WordsField
         label={label}
         error={form.problems.words || form.refusal}
-        hint={
-          <>
-            {own ? '本企业的话术' : '默认话术'} <Count text={shown} max={REJECTION_WORDS_MAX} />
-          </>
-        }
+        hint={own ? '本企业的话术' : '默认话术'}
         rows={3}
-        maxLength={REJECTION_WORDS_MAX}
+        max={REJECTION_TEMPLATE.max}
         value={shown}
         onChange={(text) => form.set('words', text)}
       />

@@ -33,7 +33,7 @@ const EMPTY: Board = {
   leftovers: [],
 };
 
-/** Lives as long as the page: call `resetDesk` on leaving it. */
+/** Lives as long as the page: call `resetBoard` on leaving it. */
 export const useBoard = create<Board>(() => EMPTY);
 
 export const resetBoard = (): void => useBoard.setState(EMPTY);

@@ -96,7 +96,6 @@ export function ConfirmForm(props: ConfirmFormProps) {
         error={problems.bank_no}
         autoComplete="off"
         spellCheck={false}
-        maxLength={60}
         value={values.bank_no}
         onChange={(value) => set('bank_no', value)}
       />

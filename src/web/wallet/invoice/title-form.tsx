@@ -2,7 +2,6 @@
 import { saveTitle, type Title } from '../../../contract/wallet/invoice.ts';
 import {
   invoiceKinds,
-  TITLE_RAW_MAX,
   type TitleValues,
   tidyTitle,
   titleProblems,
@@ -59,7 +58,6 @@ export function TitleForm({ title, onSaved, onCancel }: TitleFormProps) {
       required
       hint={hint}
       error={problems[field]}
-      maxLength={TITLE_RAW_MAX}
       autoComplete="off"
       spellCheck={false}
       value={values[field]}

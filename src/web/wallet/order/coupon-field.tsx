@@ -39,7 +39,6 @@ export function CouponField({ typed, used, refusal, onType, onUse }: CouponField
             {...control}
             className="grow slim"
             value={typed}
-            maxLength={30}
             placeholder="没有可以不填"
             autoComplete="off"
             autoCapitalize="characters"

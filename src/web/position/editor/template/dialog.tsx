@@ -1,6 +1,12 @@
 // Keeps what stands in the form as a template of the enterprise, under a name.
+
 import { useId, useState } from 'react';
-import { type DraftContent, saveTemplate } from '../../../../contract/position/drafts.ts';
+import {
+  type DraftContent,
+  saveTemplate,
+  TEMPLATE_NAME,
+} from '../../../../contract/position/drafts.ts';
+import { textProblem } from '../../../../contract/value/text-rule.ts';
 import { useAct } from '../../../data/use-act.ts';
 import { AskDialog } from '../../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../../kit/form/button.tsx';
@@ -28,7 +34,7 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
   const open = () => {
     const now = templateContent(read());
     setContent(now);
-    setName((now.title ?? '').trim().slice(0, 30));
+    setName((now.title ?? '').trim().slice(0, TEMPLATE_NAME.max));
     setProblem('');
   };
   const { mutate, isPending } = useAct(saveTemplate, {
@@ -38,7 +44,8 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
     onError: ({ message }) => setProblem(message),
   });
   const save = () => {
-    if (name.trim() === '') return setProblem('请填写模板名称');
+    const fault = textProblem(TEMPLATE_NAME, name);
+    if (fault) return setProblem(fault);
     if (content) mutate({ id: null, version: null, name, content });
   };
   return (
@@ -59,7 +66,6 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
           <input
             id={id}
             value={name}
-            maxLength={30}
             autoComplete="off"
             aria-invalid={problem !== ''}
             aria-describedby={`${id}-note`}

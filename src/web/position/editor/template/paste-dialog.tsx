@@ -14,9 +14,7 @@ import { AskDialog } from '../../../kit/dialog/ask-dialog.tsx';
 import { useCategories, useRegions } from '../../../parts/choices.ts';
 import { VALUE_LABELS, type ValueName } from '../values.ts';
 import styles from './paste-dialog.module.css';
-import { readPosting, type Trees } from './read-posting.ts';
-
-const MOST_CHARS = 20_000;
+import { MOST_CHARS, readPosting, type Trees } from './read-posting.ts';
 
 interface PasteDialogProps {
   onClose: () => void;
@@ -59,13 +57,13 @@ export default function PasteDialog({ onClose, onUse }: PasteDialogProps) {
             id={id}
             rows={14}
             value={text}
-            maxLength={MOST_CHARS}
             placeholder={
               '前端工程师 15-25K·14薪\n工作地点：杭州西湖区文三路 1 号\n本科及以上，3-5 年经验\n岗位职责：\n1、……'
             }
             onChange={(event) => setText(event.target.value)}
           />
           <p>文字只在这个页面里识别，不会发送出去。</p>
+          {text.length > MOST_CHARS && <p role="status">文字太长，只识别前 {MOST_CHARS} 个字。</p>}
         </div>
         <fieldset
           className={`stack packed gap-2 slim ${styles.found}`}

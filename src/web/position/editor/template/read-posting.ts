@@ -15,7 +15,7 @@ export interface Trees {
   categories: readonly TreeNode[];
 }
 
-const MOST_CHARS = 20_000;
+export const MOST_CHARS = 20_000;
 
 /** Fields the text speaks of; an empty text gives none. */
 export function readPosting(pasted: string, trees: Trees): DraftContent {

@@ -1,4 +1,5 @@
 // Templates to begin with: the enterprise's own, which members keep together, and those of the house.
+
 import { useState } from 'react';
 import {
   type DraftContent,
@@ -6,8 +7,10 @@ import {
   listTemplates,
   removeTemplate,
   saveTemplate,
+  TEMPLATE_NAME,
   type TemplateRow,
 } from '../../../../contract/position/drafts.ts';
+import { textProblem } from '../../../../contract/value/text-rule.ts';
 import { call } from '../../../data/api.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useCall } from '../../../data/queries.ts';
@@ -141,7 +144,9 @@ function OwnTemplate(props: OwnTemplateProps) {
   const { name, title, category_name, saved_by } = props.row;
   const { form, isRenaming, isBusy, ...acts } = useTemplate(props);
   const isMoved = form.status === 'outdated';
-  const isOff = !form.values.name.trim() || isMoved;
+  const { name: typed } = form.values;
+  const problem = typed.trim() === '' ? '' : textProblem(TEMPLATE_NAME, typed);
+  const isOff = !typed.trim() || problem !== '' || isMoved;
   return (
     <li className={styles.row}>
       <div>
@@ -149,7 +154,7 @@ function OwnTemplate(props: OwnTemplateProps) {
           <Input
             aria-label="模板名称"
             value={form.values.name}
-            maxLength={30}
+            aria-invalid={problem !== '' || undefined}
             autoFocus
             onChange={(event) => form.set('name', event.target.value)}
             onPressEnter={(event) => {
@@ -159,6 +164,11 @@ function OwnTemplate(props: OwnTemplateProps) {
           />
         ) : (
           <h3>{name}</h3>
+        )}
+        {isRenaming && problem && (
+          <p role="alert" className="tone-danger size-sm">
+            {problem}
+          </p>
         )}
         <p>{[title, category_name].filter(Boolean).join(' · ') || '还没有职位名称'}</p>
         {saved_by && <p className={styles.when}>{saved_by} 保存</p>}

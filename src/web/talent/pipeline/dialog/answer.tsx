@@ -1,7 +1,7 @@
 // Answers all candidates who have waited too long: still reading, a conversation, or a kind rejection.
 import { useState } from 'react';
 import { AUTO_WORDS, type PipelineCard } from '../../../../contract/application/pipeline.ts';
-import { REJECTION_WORDS_MAX } from '../../../../contract/application/rejection.ts';
+import { REJECTION_WORDS } from '../../../../contract/application/rejection.ts';
 import { CallError } from '../../../data/api.ts';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../../kit/form/acts.tsx';
@@ -62,7 +62,7 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
         required
         error={error}
         rows={4}
-        max={REJECTION_WORDS_MAX}
+        max={REJECTION_WORDS.max}
         value={words}
         onChange={(text) => {
           setWords(text);

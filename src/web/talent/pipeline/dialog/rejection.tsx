@@ -7,7 +7,7 @@ import {
   type RejectionTemplate,
 } from '../../../../contract/application/pipeline.ts';
 import {
-  REJECTION_WORDS_MAX,
+  REJECTION_WORDS,
   type RejectionReason,
   rejectionReasons,
 } from '../../../../contract/application/rejection.ts';
@@ -145,7 +145,7 @@ function RejectionForm({
         required
         error={error}
         hint="{姓名} 和 {职位} 会换成每位候选人自己的。"
-        max={REJECTION_WORDS_MAX}
+        max={REJECTION_WORDS.max}
         rows={6}
         value={words}
         onChange={(text) => {
