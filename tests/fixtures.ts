@@ -8,6 +8,7 @@ import { chatFixtures } from './fixtures/chat/chat.ts';
 import { chatLiveFixtures } from './fixtures/chat/live.ts';
 import { chatServiceFixtures } from './fixtures/chat/service.ts';
 import { consoleLogFixtures } from './fixtures/console/log.ts';
+import { consolePeopleFixtures } from './fixtures/console/people.ts';
 import { certificationFixtures } from './fixtures/enterprise/certification.ts';
 import { enterpriseFixtures } from './fixtures/enterprise/enterprise.ts';
 import { enterpriseInvitationFixtures } from './fixtures/enterprise/invitation.ts';
@@ -75,5 +76,6 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...moderationWordFixtures,
   ...walletFixtures,
   ...consoleLogFixtures,
+  ...consolePeopleFixtures,
   ...operateFixtures,
 };

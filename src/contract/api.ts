@@ -17,7 +17,10 @@ import * as chatLive from './chat/live.ts';
 import * as chatOpening from './chat/opening.ts';
 import * as chatService from './chat/service.ts';
 import * as chatTalk from './chat/talk.ts';
+import * as consoleEnterprise from './console/enterprise.ts';
 import * as consoleLog from './console/log.ts';
+import * as consoleOpening from './console/opening.ts';
+import * as consolePerson from './console/person.ts';
 import * as enterpriseAddress from './enterprise/address.ts';
 import * as enterpriseCertification from './enterprise/certification.ts';
 import * as enterprise from './enterprise/enterprise.ts';
@@ -132,7 +135,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   ],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],
-  console: [consoleLog],
+  console: [consoleLog, consolePerson, consoleOpening, consoleEnterprise],
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],

@@ -12,7 +12,7 @@ export const enterpriseTopics = [
 ] as const;
 export type EnterpriseTopic = (typeof enterpriseTopics)[number];
 
-/** Topics of one person; `queue` is for operators. */
+/** Topics of one person; `queue` and `staff-record` (a person or an enterprise in the console) are for operators. */
 type OwnTopic =
   | 'login'
   | 'closing'
@@ -41,7 +41,8 @@ type OwnTopic =
   | 'report'
   | 'queue'
   | 'certification-queue'
-  | 'word';
+  | 'word'
+  | 'staff-record';
 
 /** `everything` matches every read. For the few acts after which the reader may do other things. */
 export type Topic = EnterpriseTopic | OwnTopic | 'everything';

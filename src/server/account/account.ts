@@ -8,6 +8,7 @@ import { insertAccount, insertConsents, type NewAccount } from './queries.ts';
 import { updateEmail } from './security/queries.ts';
 
 export { grantRole, setProfile } from './queries.ts';
+export { maskEmail, maskMobile } from './security/mask.ts';
 
 /**
  * Makes an account and gives its id. `mobile` is normalised already (11 ASCII digits).

@@ -1,7 +1,14 @@
 // The room console: its handlers, listed for the server.
 import type { Room } from '../platform/room.ts';
+import * as enterprise from './enterprise/enterprise.ts';
 import * as log from './log/log.ts';
+import * as find from './person/find.ts';
+import * as opening from './person/opening.ts';
+import * as person from './person/person.ts';
+import { consolePersonalData } from './personal-data.ts';
+import * as position from './position/position.ts';
 
 export const console: Room = {
-  handlers: [log],
+  handlers: [log, find, opening, person, enterprise, position],
+  personal: [consolePersonalData],
 };

@@ -3,6 +3,7 @@
 import type { AccountTables } from './account.ts';
 import type { ApplicationTables } from './application.ts';
 import type { ChatTables } from './chat.ts';
+import type { ConsoleTables } from './console.ts';
 import type { EnterpriseTables } from './enterprise.ts';
 import type { InterviewTables } from './interview.ts';
 import type { ModerationTables } from './moderation.ts';
@@ -37,4 +38,5 @@ export interface Schema
     ModerationTables,
     ChatTables,
     WalletTables,
-    InvoiceTables {}
+    InvoiceTables,
+    ConsoleTables {}

@@ -16,10 +16,11 @@ export { holdPositionsOf } from './queries.ts';
 /**
  * Takes a position down: nobody can find or read it, and its open applications end. False when there is
  * none or it is down already.
+ * @param note tells the enterprise's list why.
  */
-export function takeDownPosition(db: Db, id: number, now: Date): Promise<boolean> {
+export function takeDownPosition(db: Db, id: number, now: Date, note = ''): Promise<boolean> {
   return transact(db, async (trx) => {
-    const moved = await moveByOperator(trx, id, 'takedown', now);
+    const moved = await moveByOperator(trx, id, 'takedown', now, note);
     if (moved) await emit(trx, positionClosed, { position_id: id }, now);
     return moved;
   });
@@ -35,11 +36,12 @@ async function moveByOperator(
   id: number,
   event: 'takedown' | 'restore',
   now: Date,
+  note = '',
 ): Promise<boolean> {
   const found = await lockPosition(db, id);
   const state = found && positionMoves.next(found.state, event);
   if (!found || !state) return false;
-  await setState(db, [id], state, { now });
+  await setState(db, [id], state, { now, note });
   await endReview(db, id, now);
   await reindexPosition(db, id);
   if (found.state === 'online') await changeOpenPositions(db, found.enterprise_id, -1);

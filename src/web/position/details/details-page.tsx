@@ -36,6 +36,7 @@ import { PositionHeader } from './header.tsx';
 import { jobPosting } from './job-posting.ts';
 import { SeekerCard } from './seeker-only.tsx';
 import { SidePositions } from './side-positions.tsx';
+import { StaffOnly } from './staff-only.tsx';
 
 const ApplySheet = lazy(() => import('../apply/apply-sheet.tsx'));
 const MatchPanel = lazy(() => import('./match-panel.tsx'));
@@ -108,6 +109,7 @@ export default function PositionDetailsPage() {
           ...(index < all.length - 1 && { to: path }),
         }))}
       />
+      <StaffOnly id={id} title={title} />
       <div>
         <PositionHeader position={position} now={now}>
           <MoreMenu>

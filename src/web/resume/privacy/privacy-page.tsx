@@ -15,6 +15,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { BlocksPanel } from './blocks-panel.tsx';
 import { DownloadsCard } from './downloads-card.tsx';
 import { NameCard } from './name-card.tsx';
+import { OpeningsCard } from './openings-card.tsx';
 import styles from './privacy.module.css';
 import { RecommendPanel } from './recommend-panel.tsx';
 import { DeliveriesCard, ViewersCard } from './records-panel.tsx';
@@ -70,6 +71,7 @@ function Panel({ tab, isSeeker }: { tab: Tab; isSeeker: boolean }) {
         <Stack gap={4} slim>
           {isSeeker && <ViewersCard />}
           {isSeeker && <DownloadsCard />}
+          <OpeningsCard />
           <ConsentsCard />
         </Stack>
       </div>

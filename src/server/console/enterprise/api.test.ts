@@ -1,0 +1,115 @@
+// The page of an enterprise, and a position taken down from it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
+import { getMyApplication } from '../../../contract/application/application.ts';
+import {
+  getStaffEnterprise,
+  getStaffPosition,
+  listStaffPositions,
+  restoreTakenPosition,
+  takePositionDown,
+} from '../../../contract/console/enterprise.ts';
+import { getNotice } from '../../../contract/notice/center.ts';
+import { getPosition, listMyPositions } from '../../../contract/position/position.ts';
+import { setStaffRoles } from '../../account/staff/queries.ts';
+
+let cast: Cast;
+const reason = '职位要求求职者先交服装费，经核实属实';
+
+beforeEach(async () => {
+  cast = await castOf();
+});
+
+describe('the page of an enterprise', () => {
+  it('says what it is, who works there and what it has online', async () => {
+    const { operator, recruiter } = cast.people;
+    const page = await operator.call(getStaffEnterprise, { id: cast.enterprise_id });
+    expect(page).toMatchObject({
+      certification: { state: { code: 'approved' }, certified: true },
+      members_total: 2,
+      positions: { online: 2, takedown: 0 },
+    });
+    expect(page.members[0]?.account_id).toBe(recruiter.account_id);
+    expect(page.quotas.find(({ label }) => label === '成员账号')?.used).toBe(2);
+    expect(JSON.stringify(page)).not.toContain(recruiter.mobile);
+  });
+
+  it('shows orders to finance alone', async () => {
+    const { operator } = cast.people;
+    const ask = async () =>
+      (await operator.call(getStaffEnterprise, { id: cast.enterprise_id })).orders;
+    expect(await ask()).toEqual({ paid: 0, paid_fen: 0, refunded_fen: 0, last_at: null });
+    await setStaffRoles(cast.w.services.db, operator.account_id, ['reviewer']);
+    expect(await ask()).toBeNull();
+  });
+
+  it('lists its positions by state', async () => {
+    const { operator } = cast.people;
+    const id = cast.enterprise_id;
+    const all = await operator.call(listStaffPositions, { id });
+    expect(all.items.map((item) => item.id)).toEqual([cast.fresh_position_id, cast.position_id]);
+    const none = await operator.call(listStaffPositions, { id, state: 'takedown' });
+    expect(none.items).toEqual([]);
+  });
+});
+
+describe('a position taken down', () => {
+  const takeDown = (more: object = {}) =>
+    cast.people.operator.ask(takePositionDown, { id: cast.position_id, reason, ...more });
+
+  it('is gone, and the recruiter and those who applied are told why', async () => {
+    const { operator, recruiter, seeker, anonymous } = cast.people;
+    expect((await takeDown()).code).toBe(200);
+    expect((await anonymous.ask(getPosition, { id: cast.position_id })).code).toBe(404);
+    const { items } = await recruiter.call(listMyPositions, { state: 'takedown' });
+    expect(items).toMatchObject([{ id: cast.position_id, state_note: reason }]);
+    const [notice] = (await recruiter.call(getNotice, { side: 'recruiter' })).items;
+    expect(notice?.title).toContain('已下架');
+    expect(notice?.body).toContain('服装费');
+    const sent = await seeker.call(getMyApplication, { position_id: cast.position_id });
+    expect(sent?.state).toBe('closed');
+    const page = await operator.call(getStaffEnterprise, { id: cast.enterprise_id });
+    expect(page.acts).toMatchObject([{ reason }]);
+    expect(page.positions.takedown).toBe(1);
+  });
+
+  it('needs a reason, and is taken down once', async () => {
+    expect((await takeDown({ reason: '不行' })).code).toBe(422);
+    expect((await takeDown()).code).toBe(200);
+    expect(await takeDown()).toMatchObject({
+      code: 409,
+      msg: '这个职位已经下架，刷新后可以看到原因',
+    });
+  });
+
+  it('comes back as paused', async () => {
+    const { operator, recruiter } = cast.people;
+    await takeDown();
+    const back = { id: cast.position_id, reason: '企业补充了收费依据，复核后撤销' };
+    expect((await operator.ask(restoreTakenPosition, back)).code).toBe(200);
+    expect((await operator.call(getStaffPosition, { id: cast.position_id })).state.code).toBe(
+      'paused',
+    );
+    const { items } = await recruiter.call(listMyPositions, { state: 'paused' });
+    expect(items.map((item) => item.id)).toEqual([cast.position_id]);
+    expect((await operator.ask(restoreTakenPosition, back)).code).toBe(409);
+  });
+
+  it('writes rows with who, what and why', async () => {
+    await takeDown();
+    const act = await cast.w.services.db
+      .selectFrom('platform_staff_log')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(act).toMatchObject({
+      subject: 'position',
+      subject_id: String(cast.position_id),
+      about_id: cast.people.recruiter.account_id,
+      enterprise_id: cast.enterprise_id,
+      before: { state: 'online' },
+      after: { state: 'takedown' },
+      reason,
+    });
+  });
+});

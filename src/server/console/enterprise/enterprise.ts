@@ -1,0 +1,181 @@
+// The page of an enterprise: what the staff need to handle a case about it.
+import { api } from '../../../contract/api.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { memberRoles } from '../../../contract/call/member-rights.ts';
+import * as contract from '../../../contract/console/enterprise.ts';
+import type { OpenCase } from '../../../contract/console/person.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { reportKinds } from '../../../contract/dictionary/report.ts';
+import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
+import { requestKinds, requestStates } from '../../../contract/enterprise/certification.ts';
+import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
+import { quotaKinds } from '../../../contract/wallet/quota.ts';
+import { maskMobile } from '../../account/account.ts';
+import { regionName } from '../../dictionary/region/region.ts';
+import { isCertified } from '../../enterprise/certification/certification.ts';
+import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
+import { grantsOf } from '../../wallet/catalogue/catalogue.ts';
+import { usesOf } from '../../wallet/wallet.ts';
+import { hiddenName } from '../person/words.ts';
+import * as sql from './queries.ts';
+
+/** How many of each list the page shows. */
+const SHOWN = 10;
+const MEMBERS_SHOWN = 50;
+
+export const staffEnterprise = handle(
+  contract.getStaffEnterprise,
+  async ({ db, me, now }, { id }) => {
+    const row = await sql.findStaffEnterprise(db, id);
+    if (!row) throw fail('not-found');
+    const { full_name, short_name, credit_code, city, created_at, closed_at } = row;
+    const requests = await sql.listRequestLines(db, id, SHOWN);
+    const members = await sql.listMemberLines(db, id, MEMBERS_SHOWN);
+    const positions = await sql.countByState(db, id);
+    const orders = me.rights?.includes('finance') ? await sql.sumOrders(db, id) : null;
+    return {
+      id,
+      full_name,
+      short_name,
+      credit_code,
+      city_name: regionName(city),
+      created_at: created_at.toISOString(),
+      closed_at: closed_at?.toISOString() ?? null,
+      certification: {
+        state: stateOf(row.state ?? 'none'),
+        certified: await isCertified(db, id, now),
+        certified_at: row.certified_at?.toISOString() ?? null,
+        recheck_at: row.recheck_at?.toISOString() ?? null,
+        reason: row.reason ?? '',
+      },
+      requests: requests.map(requestLine),
+      members: members.rows.map(memberLine),
+      members_total: members.total,
+      ...(await planOf(db, id, now, members.total, positions)),
+      orders: orders && { ...orders, last_at: orders.last_at?.toISOString() ?? null },
+      positions: stateCounts(positions),
+      reports: await sql.countReportsOf(db, id),
+      cases: await casesOf(db, id, requests),
+      acts: await actsOf(db, id),
+    };
+  },
+);
+
+const stateOf = (code: string) => ({ code, label: labelOf(certificationStates, code) });
+
+type Request = Awaited<ReturnType<typeof sql.listRequestLines>>[number];
+
+const requestLine = ({ id, kind, state, created_at, decided_at, reason }: Request) => ({
+  id,
+  kind: labelOf(requestKinds, kind),
+  label: labelOf(requestStates, state),
+  created_at: created_at.toISOString(),
+  decided_at: decided_at?.toISOString() ?? null,
+  reason,
+});
+
+type Member = Awaited<ReturnType<typeof sql.listMemberLines>>['rows'][number];
+
+const memberLine = ({ account_id, name, mobile, role, title, joined_at }: Member) => ({
+  account_id,
+  title,
+  name: hiddenName(name),
+  mobile: maskMobile(mobile),
+  role: labelOf(memberRoles, role),
+  joined_at: joined_at.toISOString(),
+});
+
+type States = Partial<Record<PositionState, number>>;
+
+const stateCounts = (found: States): Record<PositionState, number> =>
+  Object.fromEntries(positionStates.map(({ code }) => [code, found[code] ?? 0])) as never;
+
+/** The plan in force and how much of it is used today. */
+async function planOf(db: Db, id: number, now: Date, members: number, positions: States) {
+  const grants = await grantsOf(db, id, now);
+  const uses = await usesOf(db, id, now);
+  const standing: Partial<Record<string, number>> = {
+    members,
+    open_positions: (positions.online ?? 0) + (positions.pending ?? 0),
+  };
+  return {
+    plan: {
+      label: grants.is_trial ? `${grants.label}（体验）` : grants.label,
+      until: grants.until?.toISOString() ?? null,
+    },
+    quotas: quotaKinds.map(({ code, label, unit }) => ({
+      label,
+      unit,
+      limit: grants.rights[code],
+      used: standing[code] ?? uses.get(code) ?? 0,
+    })),
+  };
+}
+
+/** What waits for a decision about the enterprise. */
+async function casesOf(db: Db, id: number, requests: readonly Request[]): Promise<OpenCase[]> {
+  const reports = await sql.listOpenReportsOf(db, id, SHOWN);
+  const positions = await sql.listWaitingPositions(db, id, SHOWN);
+  return [
+    ...requests
+      .filter(({ state }) => state === 'pending')
+      .map((request) => ({
+        kind: 'certifications' as const,
+        id: request.id,
+        label: labelOf(requestKinds, request.kind),
+        at: request.created_at.toISOString(),
+      })),
+    ...reports.map((report) => ({
+      kind: 'reports' as const,
+      id: report.id,
+      label: `被举报：${labelOf(reportKinds, report.kind)}`,
+      at: report.created_at.toISOString(),
+    })),
+    ...positions.map(({ id, title, asked_at }) => ({
+      kind: 'positions' as const,
+      id,
+      label: `职位审核：${title}`,
+      at: asked_at.toISOString(),
+    })),
+  ];
+}
+
+/** What each call does, in words; a command of the server stands for itself. */
+const ACT_WORDS = new Map(api.map(({ endpoint }) => [endpoint.path as string, endpoint.summary]));
+
+async function actsOf(db: Db, id: number) {
+  const rows = await sql.listActsAbout(db, id, SHOWN);
+  return rows.map(({ id, at, name, act, reason }) => ({
+    id,
+    at: at.toISOString(),
+    by: name,
+    act: ACT_WORDS.get(act)?.split('：')[0] ?? act,
+    reason,
+  }));
+}
+
+export const staffPositions = handle(
+  contract.listStaffPositions,
+  async ({ db }, { cursor, ...narrow }) => {
+    const before = readIdCursor(cursor);
+    const { items, next } = pageById(
+      await sql.listPositionLines(db, narrow, before, PAGE_SIZE + 1),
+    );
+    return {
+      items: items.map(({ id, title, state, state_note, city, applications, created_at }) => ({
+        id,
+        title,
+        state_note,
+        applications,
+        state: state as PositionState,
+        label: labelOf(positionStates, state),
+        city_name: regionName(city),
+        created_at: created_at.toISOString(),
+      })),
+      next,
+    };
+  },
+);

@@ -1,0 +1,185 @@
+// 查看个人信息: what is masked on the page, opened for a quarter of an hour with a reason that the person reads.
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import {
+  OPENING_MINUTES,
+  OPENING_REASON,
+  type OpeningPart,
+  type OpeningPurpose,
+  openingParts,
+  openingPurposes,
+  openPerson,
+} from '../../../contract/console/opening.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
+import { CallError } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { Checkbox } from '../../kit/antd/fields.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { ChoiceField, WordsField } from '../../kit/form/text-field.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import { useCountdown } from '../../kit/use-countdown.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { LINE, Lines, Part } from './person-cards.tsx';
+import styles from './person-page.module.css';
+
+type Opened = DataOf<typeof openPerson>;
+type Problems = Partial<Record<'parts' | 'purpose' | 'reason', string>>;
+
+interface OpeningCardProps {
+  id: number;
+  resumeOf: (resume: NonNullable<Opened['resume']>) => ReactNode;
+}
+
+export function OpeningCard({ id, resumeOf }: OpeningCardProps) {
+  const [opened, setOpened] = useState<{ data: Opened; parts: readonly OpeningPart[] } | null>(
+    null,
+  );
+  const close = useCallback(() => setOpened(null), []);
+  return (
+    <Part id="opening" title="查看个人信息">
+      {opened ? (
+        <OpenedParts {...opened} resumeOf={resumeOf} onClose={close} />
+      ) : (
+        <OpeningForm id={id} onOpen={(data, parts) => setOpened({ data, parts })} />
+      )}
+    </Part>
+  );
+}
+
+interface OpeningFormProps {
+  id: number;
+  onOpen: (data: Opened, parts: readonly OpeningPart[]) => void;
+}
+
+function OpeningForm({ id, onOpen }: OpeningFormProps) {
+  const [parts, setParts] = useState<OpeningPart[]>([]);
+  const [purpose, setPurpose] = useState<OpeningPurpose | ''>('');
+  const [reason, setReason] = useState('');
+  const { box, problems, setProblems, show } = useFirstProblem<Problems>({});
+  const open = useAct(openPerson, {
+    quiet: (refusal) => Object.keys(refusal.fields).length > 0,
+    onSuccess: (data) => onOpen(data, parts),
+    onError: (error) => {
+      if (error instanceof CallError) show(error.fields);
+    },
+  });
+  const send = () => {
+    const found: Problems = {
+      ...(parts.length === 0 && { parts: '请选择要查看的内容' }),
+      ...(purpose === '' && { purpose: '请选择用途' }),
+    };
+    const words = textProblem(OPENING_REASON, reason);
+    if (words) found.reason = words;
+    show(found);
+    if (purpose === '' || Object.keys(found).length > 0) return;
+    open.mutate({ id, parts, purpose, reason });
+  };
+  return (
+    <div ref={box} className="stack gap-4">
+      <p className="tone-ink-2 size-sm">
+        打开后显示 {OPENING_MINUTES}{' '}
+        分钟。对方会在“个人隐私”的“记录与授权”里看到：查看了什么、什么时候、为什么，
+        但看不到是哪一位同事。
+      </p>
+      <fieldset className="bare" aria-invalid={problems.parts ? true : undefined} tabIndex={-1}>
+        <legend className="weight-medium below-2">要看的内容</legend>
+        <Checkbox.Group
+          options={openingParts.map(({ code, label }) => ({ value: code, label }))}
+          value={parts}
+          onChange={(chosen) => {
+            setParts(chosen as OpeningPart[]);
+            setProblems(({ parts: _, ...rest }) => rest);
+          }}
+        />
+        {problems.parts && (
+          <p role="alert" className="above-1 tone-danger size-sm">
+            {problems.parts}
+          </p>
+        )}
+      </fieldset>
+      <ChoiceField<OpeningPurpose | ''>
+        label="用途"
+        placeholder="请选择"
+        required
+        error={problems.purpose}
+        value={purpose}
+        options={openingPurposes.map(({ code, label }) => ({ value: code, label }))}
+        onChange={(code) => {
+          setPurpose(code);
+          setProblems(({ purpose: _, ...rest }) => rest);
+        }}
+      />
+      <WordsField
+        label="查看原因"
+        hint="对方会看到，请写清为哪件事，不要写别人的信息"
+        required
+        rows={2}
+        max={OPENING_REASON.max}
+        error={problems.reason}
+        value={reason}
+        onChange={(text) => {
+          setReason(text);
+          setProblems(({ reason: _, ...rest }) => rest);
+        }}
+      />
+      <Row>
+        <Button loading={open.isPending} onClick={send}>
+          查看
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+interface OpenedPartsProps {
+  data: Opened;
+  parts: readonly OpeningPart[];
+  resumeOf: OpeningCardProps['resumeOf'];
+  onClose: () => void;
+}
+
+const lack = (value: string | null) => value || '没有填写';
+
+function OpenedParts({ data, parts, resumeOf, onClose }: OpenedPartsProps) {
+  const [left, start] = useCountdown();
+  useEffect(() => {
+    start(OPENING_MINUTES * 60);
+    const end = setTimeout(onClose, OPENING_MINUTES * 60_000);
+    return () => clearTimeout(end);
+  }, [start, onClose]);
+  const has = (part: OpeningPart) => parts.includes(part);
+  return (
+    <div className={`stack gap-3 pad-x-4 ${styles.opened}`}>
+      <p role="status" className="tone-ink-2 size-sm">
+        已记入对方的隐私记录，{Math.max(1, Math.ceil(left / 60))} 分钟后收起
+      </p>
+      <FactList
+        facts={[
+          ['手机号', has('mobile') ? lack(data.mobile) : ''],
+          ['邮箱', has('email') ? lack(data.email) : ''],
+          ['姓名', has('name') ? lack(data.name) : ''],
+        ]}
+      />
+      {data.logins && (
+        <Lines empty="180 天内没有登录记录。">
+          {data.logins.map(({ at, how, device, address }) => (
+            <li key={`${at}${address}`} className={LINE}>
+              <Moment at={at} />
+              <span>{how}</span>
+              <span className="tone-ink-2">{device}</span>
+              <span className="nums">{address}</span>
+            </li>
+          ))}
+        </Lines>
+      )}
+      {has('resume') && (data.resume ? resumeOf(data.resume) : <p>没有简历。</p>)}
+      <Row>
+        <Button variant="outline" size="sm" onClick={onClose}>
+          收起
+        </Button>
+      </Row>
+    </div>
+  );
+}
