@@ -57,6 +57,9 @@ export default [
   route('admin', 'shell/frame/admin-shell.tsx', [
     index('console/overview-page.tsx'),
     route('review/:kind', 'console/review/review-page.tsx'),
+    route('people', 'console/people/people-page.tsx'),
+    route('people/:id', 'console/people/person-page.tsx'),
+    route('enterprises/:id', 'console/enterprise/enterprise-page.tsx'),
   ]),
   // For developers; the server does not answer it in production.
   route('dev/kit', 'shell/catalogue/kit-page.tsx'),

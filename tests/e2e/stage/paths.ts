@@ -20,7 +20,13 @@ export const SIGNED_IN = [
   '/certificate',
 ];
 /** The operators' screens. */
-export const STAFF = ['/admin', '/admin/review/reports'];
+export const STAFF = [
+  '/admin',
+  '/admin/review/reports',
+  '/admin/people',
+  '/admin/people/1',
+  '/admin/enterprises/1',
+];
 /** The recruiter's screens, in the order of the side navigation. */
 export const RECRUITER = [
   '/layout',

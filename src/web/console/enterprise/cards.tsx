@@ -9,7 +9,7 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { personPath } from '../people/paths.ts';
-import { LINE, Lines, Part } from '../people/person-cards.tsx';
+import { casePath, LINE, Lines, Part } from '../people/person-cards.tsx';
 
 type Enterprise = DataOf<typeof getStaffEnterprise>;
 
@@ -32,7 +32,7 @@ export function CertificationCard({ enterprise }: { enterprise: Enterprise }) {
         <Lines empty="没有提交过认证材料。">
           {requests.map(({ id, kind, label, created_at, decided_at, reason }) => (
             <li key={id} className={LINE}>
-              <Link to={`/admin/review/certifications?open=${id}`}>{kind}</Link>
+              <Link to={casePath('certifications', id)}>{kind}</Link>
               <Tag>{label}</Tag>
               <span className="push tone-ink-3 size-sm">
                 {dayOf(created_at)}提交{decided_at && `，${dayOf(decided_at)}处理`}

@@ -11,6 +11,7 @@ import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { queuePath } from '../../shell/menu/admin.ts';
 import { enterprisePath } from './paths.ts';
 
 type Person = DataOf<typeof getPerson>;
@@ -80,7 +81,8 @@ export function FactCard({ person }: { person: Person }) {
 }
 
 /** Where a case of a queue is decided. */
-const casePath = ({ kind, id }: OpenCase): string => `/admin/review/${kind}?open=${id}`;
+export const casePath = (kind: OpenCase['kind'], id: number): string =>
+  `${queuePath(kind)}?open=${id}`;
 
 export function CaseCard({ cases }: { cases: readonly OpenCase[] }) {
   return (
@@ -89,7 +91,7 @@ export function CaseCard({ cases }: { cases: readonly OpenCase[] }) {
         {cases.map((item) => (
           <li key={`${item.kind}${item.id}`} className={LINE}>
             <Tag>{labelOf(reviewKinds, item.kind)}</Tag>
-            <Link to={casePath(item)}>{item.label}</Link>
+            <Link to={casePath(item.kind, item.id)}>{item.label}</Link>
             <Moment at={item.at} className="push tone-ink-3 size-sm" />
           </li>
         ))}
@@ -119,7 +121,7 @@ export function CountCard({ counts, feedback }: Pick<Person, 'counts' | 'feedbac
             {feedback.map(({ id, kind, state, at }) => (
               <li key={id} className={LINE}>
                 <Tag>{kind}</Tag>
-                <Link to={`/admin/review/feedback?open=${id}`}>反馈 {id}</Link>
+                <Link to={casePath('feedback', id)}>反馈 {id}</Link>
                 <span className="tone-ink-2 size-sm">{state}</span>
                 <Moment at={at} className="push tone-ink-3 size-sm" />
               </li>

@@ -3,7 +3,7 @@ import type { StaffNeed } from '../../../contract/call/staff-rights.ts';
 import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
 import type { Icon } from '../../kit/look/icons.tsx';
-import { SettingsIcon } from '../../kit/look/icons-own.tsx';
+import { SettingsIcon, UserIcon } from '../../kit/look/icons-own.tsx';
 
 export interface AdminScreen {
   to: string;
@@ -30,7 +30,10 @@ const QUEUES: readonly AdminScreen[] = reviewKinds.map(({ code, label }) => ({
 export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScreen[] }[] = [
   { title: '工作', screens: [{ to: '/admin', label: '待处理', right: 'any', icon: SettingsIcon }] },
   { title: '审核与处理', screens: QUEUES },
-  { title: '用户与企业', screens: [] },
+  {
+    title: '用户与企业',
+    screens: [{ to: '/admin/people', label: '查找', right: 'people', icon: UserIcon }],
+  },
   { title: '内容', screens: [] },
   { title: '站点', screens: [] },
   { title: '数据', screens: [] },
