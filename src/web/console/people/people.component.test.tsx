@@ -55,7 +55,7 @@ describe('finding', () => {
 
   test('goes on in one of the lists', async () => {
     answers(findRecords, ({ more }) => ({
-      understood: 'name',
+      understood: 'name' as const,
       people: more
         ? { items: [{ ...person, id: 8, name: '陆**' }], next: null }
         : { items: [person], next: 'c' },
