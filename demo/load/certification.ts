@@ -118,7 +118,8 @@ async function loadRequest(db: Db, files: Files, request: Request, now: Date): P
     const picture = { account_id, name: `demo-${what}-${index}`, bytes, width: 720, height: 1000 };
     return keepPrivatePicture(db, files, picture, at);
   };
-  const facts = { full_name: firm.name, legal_person: firm.legalPerson, is_agency: false };
+  const isAgency = index === 0;
+  const facts = { full_name: firm.name, legal_person: firm.legalPerson };
   const { id } = await handIn(
     db,
     { enterprise_id, account_id },
@@ -127,7 +128,8 @@ async function loadRequest(db: Db, files: Files, request: Request, now: Date): P
       credit_code: inventedCode(index),
       founded_on: `${firm.founded}-18`,
       licence: [await draw('#a8772c', 'licence')],
-      service_licence: [],
+      account_class: isAgency ? 'agency' : 'direct',
+      service_licence: isAgency ? [await draw('#7a4f8a', 'service')] : [],
       handler_identity: [await draw('#3d6d8f', 'identity')],
       authorisation: [await draw('#4d6b57', 'letter')],
       note: '',

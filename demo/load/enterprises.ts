@@ -71,6 +71,8 @@ export function factsOf(enterprise: TownEnterprise, now: Date): EnterpriseFacts 
     welfare: enterprise.welfare,
     tags: enterprise.tags.split(' '),
     certified_at: enterprise.certified ? joined : null,
+    // It sends its own people to other firms' buildings.
+    account_class: enterprise.key === 'anyan' ? 'outsourcing' : 'direct',
     created_at: joined,
   };
 }

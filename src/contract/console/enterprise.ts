@@ -1,6 +1,7 @@
 // Room console: the page of an enterprise, and its positions taken down and restored by the staff.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
+import { accountClasses } from '../dictionary/account-class.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { positionStates } from '../dictionary/states.ts';
 import { Labelled, Time, text } from '../value/shapes.ts';
@@ -22,6 +23,7 @@ export const getStaffEnterprise = get('/api/console.enterprise/detail', {
     short_name: z.string(),
     credit_code: z.string(),
     city_name: z.string(),
+    account_class: Labelled,
     created_at: Time,
     closed_at: Time.nullable(),
     certification: z.object({
@@ -102,6 +104,25 @@ export const listStaffPositions = get('/api/console.enterprise/positions', {
       created_at: Time,
     }),
   ),
+});
+
+export const CLASS_REASON = textRule('理由', 200, 5);
+
+export const changeAccountClass = post('/api/console.enterprise/changeClass', {
+  summary: '更改企业的账号类型：写明理由，企业能看到',
+  access: 'operator',
+  staff: 'review',
+  names: 'enterprise',
+  changes: ['staff-record', 'enterprise'],
+  input: z.strictObject({
+    id: Id,
+    account_class: z.enum(codesOf(accountClasses), '请选择账号类型'),
+    /** The class the page showed. */
+    seen: z.enum(codesOf(accountClasses)),
+    /** Read by the enterprise. */
+    reason: text(CLASS_REASON),
+  }),
+  data: Done,
 });
 
 export const POSITION_REASON = textRule('理由', 200, 5);

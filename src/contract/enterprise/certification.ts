@@ -12,10 +12,11 @@ import {
   queryNumber,
   queuePage,
 } from '../call/endpoint.ts';
+import { accountClasses } from '../dictionary/account-class.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { creditCodeProblem, tidyCreditCode } from '../value/check/credit-code.ts';
 import { checked } from '../value/checks.ts';
-import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
+import { Labelled, optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 import { certificationStates } from './certification-states.ts';
 import { ENTERPRISE_TEXTS } from './enterprise.ts';
@@ -87,7 +88,7 @@ export const CertificationForm = z.strictObject({
   legal_person: text(CERTIFICATION_TEXTS.legal_person),
   founded_on: checked('date', '请填写成立日期').max(10, '请填写成立日期'),
   /** Agencies that recruit for others need a licence. */
-  is_agency: z.boolean('请选择是否为人力资源服务机构').default(false),
+  account_class: z.enum(codesOf(accountClasses), '请选择账号类型').default('direct'),
   licence: pictures('营业执照', 2, 1),
   service_licence: pictures('人力资源服务许可证', 3, 0).default([]),
   handler_identity: pictures('经办人身份证明', 2, 1),
@@ -104,7 +105,7 @@ export const CertificationBeginning = z.object({
   credit_code: z.string(),
   legal_person: z.string(),
   founded_on: z.string(),
-  is_agency: z.boolean(),
+  account_class: z.enum(codesOf(accountClasses)),
   licence: z.array(z.string()),
   service_licence: z.array(z.string()),
   handler_identity: z.array(z.string()),
@@ -125,7 +126,7 @@ export const CertificationRequest = z.object({
   credit_code: z.string(),
   legal_person: z.string(),
   founded_on: z.string(),
-  is_agency: z.boolean(),
+  account_class: Labelled,
   note: z.string(),
   reason: z.string(),
   created_at: Time,
@@ -250,7 +251,12 @@ export const reviewCertification = get('/api/enterprise.certification/review', {
   data: CertificationRequest.extend({
     enterprise_id: Id,
     /** The enterprise's current name and registration, to compare with the request. */
-    current: z.object({ full_name: z.string(), credit_code: z.string(), label: z.string() }),
+    current: z.object({
+      full_name: z.string(),
+      credit_code: z.string(),
+      label: z.string(),
+      account_class: Labelled,
+    }),
     certified: z.boolean(),
     /** True when a revocation would end the certification in force. */
     may_revoke: z.boolean(),

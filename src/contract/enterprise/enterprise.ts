@@ -43,6 +43,8 @@ export const EnterpriseCard = z.object({
   welfare: z.array(z.string()),
   certified: z.boolean(),
   open_positions: z.number().int(),
+  /** Whom it hires for. Missing on cards stored by older versions. */
+  account_class: Labelled.optional(),
   /** Missing on cards stored by older versions and in lists that do not show it. */
   response: CardResponse.nullable().optional(),
 });

@@ -10,6 +10,7 @@ import {
   industries,
 } from '../dictionary/dictionary.ts';
 import {
+  Labelled,
   OwnPicture,
   optionalText,
   SeenVersion,
@@ -86,6 +87,7 @@ export const Profile = z.object({
   credit_code: z.string(),
   legal_person: z.string(),
   founded_on: z.string(),
+  account_class: Labelled,
   certified: z.boolean(),
   certification: z.enum(codesOf(certificationStates)),
   basic: ProfileBasic,

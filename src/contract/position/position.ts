@@ -64,6 +64,7 @@ export const PositionCard = z.object({
     size: true,
     stage: true,
     certified: true,
+    account_class: true,
     response: true,
   }),
   poster: Poster.nullable(),

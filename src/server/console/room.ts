@@ -1,5 +1,6 @@
 // The room console: its handlers, listed for the server.
 import type { Room } from '../platform/room.ts';
+import * as accountClass from './enterprise/class.ts';
 import * as enterprise from './enterprise/enterprise.ts';
 import * as log from './log/log.ts';
 import * as find from './person/find.ts';
@@ -9,6 +10,6 @@ import { consolePersonalData } from './personal-data.ts';
 import * as position from './position/position.ts';
 
 export const console: Room = {
-  handlers: [log, find, opening, person, enterprise, position],
+  handlers: [log, find, opening, person, enterprise, accountClass, position],
   personal: [consolePersonalData],
 };

@@ -1,4 +1,5 @@
 // How an enterprise is shown: rows to the shapes of the contract.
+import { accountClasses } from '../../contract/dictionary/account-class.ts';
 import {
   companySizes,
   enterpriseNatures,
@@ -16,7 +17,7 @@ import type { EnterpriseFull } from './queries.ts';
 type EnterpriseCardRow = Pick<
   EnterpriseFull,
   | ('id' | 'short_name' | 'full_name' | 'logo' | 'industry' | 'size' | 'stage' | 'city')
-  | ('slogan' | 'welfare' | 'certified_at' | 'open_positions')
+  | ('slogan' | 'welfare' | 'certified_at' | 'open_positions' | 'account_class')
 > & { response?: EnterpriseCard['response'] };
 
 /** The columns of an enterprise `e` that its card shows. The id is left out: rows of a queue have their own. */
@@ -32,6 +33,7 @@ export const CARD_COLUMNS = [
   'e.welfare',
   'e.certified_at',
   'e.open_positions',
+  'e.account_class',
 ] as const;
 
 /** A code with its text. */
@@ -55,6 +57,7 @@ export function enterpriseCardOf(row: EnterpriseCardRow): EnterpriseCard {
     stage: labelled(financeStages, row.stage),
     city_name: regionName(row.city),
     certified: row.certified_at !== null,
+    account_class: labelled(accountClasses, row.account_class),
     ...(row.response !== undefined && { response: row.response }),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { EntDetail } from '../../contract/account/account.ts';
 import { fail } from '../../contract/call/errors.ts';
+import type { AccountClass } from '../../contract/dictionary/account-class.ts';
 import {
   type CompanySize,
   type EnterpriseNature,
@@ -68,6 +69,7 @@ export interface EnterpriseFacts extends Partial<Record<FactName, string>> {
   welfare?: string[];
   tags?: string[];
   certified_at?: Date | null;
+  account_class?: AccountClass;
   /** Names where imported data came from. */
   source?: string | null;
   created_at?: Date;

@@ -138,6 +138,7 @@ export async function findEnterpriseRow(db: Db, id: number) {
       'tags',
       'certified_at',
       'open_positions',
+      'account_class',
       'source',
       'updated_at',
       'closed_at',

@@ -32,6 +32,7 @@ const card = [
   'welfare',
   'certified_at',
   'open_positions',
+  'account_class',
 ] as const;
 
 /** The enterprise's own answer rate where enough applications count. */

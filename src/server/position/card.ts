@@ -68,6 +68,7 @@ const enterpriseOf = (row: CardRow) =>
     welfare: row.e_welfare,
     certified_at: row.e_certified_at,
     open_positions: row.e_open_positions,
+    account_class: row.e_account_class,
     response: row.e_response ?? null,
   });
 

@@ -52,6 +52,7 @@ function cards(db: Db) {
       'e.welfare as e_welfare',
       'e.certified_at as e_certified_at',
       'e.open_positions as e_open_positions',
+      'e.account_class as e_account_class',
       'm.name as poster_name',
       'm.title as poster_title',
       'm.avatar as poster_avatar',

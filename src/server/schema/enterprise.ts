@@ -1,6 +1,7 @@
 // The tables of the room enterprise as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
 import type { MemberRole } from '../../contract/call/member-rights.ts';
+import type { AccountClass } from '../../contract/dictionary/account-class.ts';
 import type {
   CertificationState,
   CertificationStatus,
@@ -88,6 +89,7 @@ interface EnterpriseTable extends Record<FactName, Default<string>> {
   welfare: Default<string[]>;
   tags: Default<string[]>;
   certified_at: Date | null;
+  account_class: Default<AccountClass>;
   terms: Terms;
   names_plain: ColumnType<string, never, never>;
   website_host: ColumnType<string, never, never>;
@@ -138,7 +140,7 @@ interface RequestTable {
   credit_code: string;
   legal_person: string;
   founded_on: string;
-  is_agency: Default<boolean>;
+  account_class: Default<AccountClass>;
   licence: string[];
   service_licence: Default<string[]>;
   handler_identity: Default<string[]>;

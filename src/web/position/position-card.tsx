@@ -1,6 +1,7 @@
 // A position in a list (row) or a grid (tile); one link covers the whole card.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classMarkOf } from '../../contract/dictionary/account-class.ts';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { aboveCardLink, CardLink, Card as Sheet } from '../kit/layout/card.tsx';
 import { classNames } from '../kit/look/class-names.ts';
@@ -150,6 +151,9 @@ function Company({ position: { enterprise } }: { position: CardContent }) {
           >
             {enterprise.short_name}
           </Link>
+          {classMarkOf(enterprise.account_class?.code) && (
+            <small className={styles.rate}>{classMarkOf(enterprise.account_class?.code)}</small>
+          )}
           {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.shield} />}
           {response && <small className={styles.rate}>答复率 {response.rate}%</small>}
         </p>

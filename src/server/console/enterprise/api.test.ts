@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
 import { getMyApplication } from '../../../contract/application/application.ts';
 import {
+  changeAccountClass,
   getStaffEnterprise,
   getStaffPosition,
   listStaffPositions,
   restoreTakenPosition,
   takePositionDown,
 } from '../../../contract/console/enterprise.ts';
+import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import { getPosition, listMyPositions } from '../../../contract/position/position.ts';
 import { setStaffRoles } from '../../account/staff/queries.ts';
@@ -50,6 +52,40 @@ describe('the page of an enterprise', () => {
     expect(all.items.map((item) => item.id)).toEqual([cast.fresh_position_id, cast.position_id]);
     const none = await operator.call(listStaffPositions, { id, state: 'takedown' });
     expect(none.items).toEqual([]);
+  });
+});
+
+describe('the account class', () => {
+  const change = (more: object = {}) =>
+    cast.people.operator.ask(changeAccountClass, {
+      id: cast.enterprise_id,
+      seen: 'direct',
+      account_class: 'agency',
+      reason: '许可证显示主营人力资源服务',
+      ...more,
+    });
+
+  it('is changed with a reason, told, and shown with the enterprise and its positions', async () => {
+    const { anonymous, recruiter } = cast.people;
+    const shown = async () => {
+      const { enterprise } = await anonymous.call(getPosition, { id: cast.position_id });
+      return enterprise.account_class?.code;
+    };
+    expect(await shown()).toBe('direct');
+    expect((await change()).code).toBe(200);
+    expect(await shown()).toBe('agency');
+    const { account_class } = await anonymous.call(getEnterprise, { id: cast.enterprise_id });
+    expect(account_class?.label).toBe('人力资源服务机构');
+    const [notice] = (await recruiter.call(getNotice, { side: 'recruiter' })).items;
+    expect(notice?.title).toBe('企业的账号类型已改为“人力资源服务机构”');
+    expect(notice?.body).toContain('主营人力资源服务');
+  });
+
+  it('is not changed twice, to the same, or without a reason', async () => {
+    expect((await change({ account_class: 'direct' })).code).toBe(422);
+    expect((await change({ reason: '改' })).code).toBe(422);
+    expect((await change()).code).toBe(200);
+    expect(await change()).toMatchObject({ code: 409 });
   });
 });
 

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { memberRoles } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/console/enterprise.ts';
 import type { OpenCase } from '../../../contract/console/person.ts';
+import { accountClasses } from '../../../contract/dictionary/account-class.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { reportKinds } from '../../../contract/dictionary/report.ts';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
@@ -14,6 +15,7 @@ import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import { maskMobile } from '../../account/account.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { isCertified } from '../../enterprise/certification/certification.ts';
+import { labelled } from '../../enterprise/enterprise.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -42,6 +44,7 @@ export const staffEnterprise = handle(
       short_name,
       credit_code,
       city_name: regionName(city),
+      account_class: labelled(accountClasses, row.account_class),
       created_at: created_at.toISOString(),
       closed_at: closed_at?.toISOString() ?? null,
       certification: {

@@ -9,7 +9,7 @@ export async function findStaffEnterprise(db: Db, id: number) {
     .selectFrom('enterprise as e')
     .leftJoin('enterprise_certification as c', 'c.enterprise_id', 'e.id')
     .select(['e.id', 'e.full_name', 'e.short_name', 'e.credit_code', 'e.city'])
-    .select(['e.created_at', 'e.closed_at', 'e.certified_at'])
+    .select(['e.created_at', 'e.closed_at', 'e.certified_at', 'e.account_class'])
     .select(['c.state', 'c.recheck_at', 'c.reason'])
     .where('e.id', '=', id)
     .executeTakeFirst();

@@ -93,7 +93,7 @@ describe('handing in', () => {
     expect(await fieldsOf({ founded_on: '2020-02-31' })).toEqual([422, ['founded_on']]);
     expect(await fieldsOf({ licence: [] })).toEqual([422, ['licence']]);
     expect(await fieldsOf({ agreed: false })).toEqual([422, ['agreed']]);
-    expect(await fieldsOf({ is_agency: true })).toEqual([422, ['service_licence']]);
+    expect(await fieldsOf({ account_class: 'agency' })).toEqual([422, ['service_licence']]);
     const strange = await uploadPrivately(w, await w.person('recruiter'));
     expect(await fieldsOf({ handler_identity: [strange] })).toEqual([422, ['handler_identity']]);
     expect(await fieldsOf({ licence: [strange] })).toEqual([422, ['licence']]);
@@ -101,6 +101,23 @@ describe('handing in', () => {
     expect(other.enterprise_id).not.toBe(boss.enterprise_id);
     expect(await fieldsOf({ full_name: '杭州同名科技有限公司' })).toEqual([422, ['full_name']]);
     expect((await mine()).state).toBe('none');
+  });
+
+  it('declares whom it hires for, which holds from the approval on', async () => {
+    const classOf = async () => {
+      const { enterprise_id: id } = boss;
+      return (await boss.call(getEnterprise, { id })).account_class?.code;
+    };
+    const licence = form().licence;
+    const agency = form({ account_class: 'agency', service_licence: licence });
+    const { id } = await boss.call(contract.submitCertification, agency);
+    const review = await operator.call(contract.reviewCertification, { id });
+    expect(review.account_class.code).toBe('agency');
+    expect(review.current.account_class.code).toBe('direct');
+    expect(review.papers.service_licence).toBe(1);
+    expect(await classOf()).toBe('direct');
+    await decide(id, 'approve');
+    expect(await classOf()).toBe('agency');
   });
 
   it('once at the same moment, also pressed twice', async () => {

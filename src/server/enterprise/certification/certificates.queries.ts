@@ -14,7 +14,7 @@ const COLUMNS = [
   'credit_code',
   'legal_person',
   'founded_on',
-  'is_agency',
+  'account_class',
   'licence',
   'service_licence',
   'handler_identity',
@@ -190,7 +190,10 @@ export async function findCodeHolder(
 export async function updateRegistered(
   db: Db,
   enterprise_id: number,
-  facts: { full_name: string; credit_code: string; legal_person: string; founded_on: string },
+  facts: Pick<
+    RequestRow,
+    'full_name' | 'credit_code' | 'legal_person' | 'founded_on' | 'account_class'
+  >,
   terms: string,
 ): Promise<void> {
   await db

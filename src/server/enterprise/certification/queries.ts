@@ -26,7 +26,14 @@ export async function findStatus(db: Db, enterprise_id: number, lock = false) {
   const row = await db
     .selectFrom('enterprise as e')
     .leftJoin('enterprise_certification as c', 'c.enterprise_id', 'e.id')
-    .select(['e.id', 'e.full_name', 'e.short_name', 'e.certified_at', 'e.credit_code'])
+    .select([
+      'e.id',
+      'e.full_name',
+      'e.short_name',
+      'e.certified_at',
+      'e.credit_code',
+      'e.account_class',
+    ])
     .select(['c.state', 'c.before', 'c.checked_at', 'c.recheck_at', 'c.grace_until', 'c.reason'])
     .where('e.id', '=', enterprise_id)
     .executeTakeFirst();

@@ -71,7 +71,7 @@ export async function handIn(
     kind: kindOf(row, form),
     created_at: now,
     due_at,
-    ...(form.is_agency ? {} : { service_licence: [] }),
+    ...(form.account_class === 'direct' && { service_licence: [] }),
   });
   if (id === null) throw fail('conflict', '认证材料正在审核中，如需修改请先撤回');
   await saveCertification(trx, enterprise_id, { state: next.state, before: next.before });
@@ -99,7 +99,7 @@ async function requireFacts(
   if (form.founded_on > formatDate(now, 'yyyy-MM-dd')) {
     throw refuse('founded_on', '成立日期不能晚于今天');
   }
-  if (form.is_agency && form.service_licence.length === 0) {
+  if (form.account_class === 'agency' && form.service_licence.length === 0) {
     throw refuse('service_licence', '人力资源服务机构请上传人力资源服务许可证');
   }
   const named = await findEnterpriseByFullName(db, form.full_name);

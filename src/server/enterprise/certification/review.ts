@@ -1,6 +1,7 @@
 // Certification as operators decide it: the queue, one request with all its papers, decisions and
 // what follows from them.
 import { fail } from '../../../contract/call/errors.ts';
+import { accountClasses } from '../../../contract/dictionary/account-class.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/certification.ts';
 import {
@@ -20,6 +21,7 @@ import { attached } from '../../platform/hook.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
 import { startTrial } from '../../wallet/wallet.ts';
+import { labelled } from '../card.ts';
 import { termsOf } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';
 import { findEnterpriseByFullName, findEnterpriseRow } from '../queries.ts';
@@ -72,6 +74,7 @@ export const reviewCertification = handle(contract.reviewCertification, async ({
       full_name: status.full_name,
       credit_code: status.credit_code,
       label: labelOf(certificationStates, status.state),
+      account_class: labelled(accountClasses, status.account_class),
     },
     certified: status.certified_at !== null,
     may_revoke: mayEnd && row.state === 'approved' && (await isLastPassed(db, row)),
@@ -153,7 +156,7 @@ async function lockRequest(trx: Db, id: number) {
 
 /** Writes the request's facts as the enterprise's registered facts. */
 async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
-  const { enterprise_id, full_name, credit_code, legal_person, founded_on } = row;
+  const { enterprise_id, full_name, credit_code, legal_person, founded_on, account_class } = row;
   await holdName(trx, `credit-code:${credit_code}`);
   const clash = await clashOf(trx, row);
   if (clash) throw fail('conflict', `${clash}，不能通过；请核实后处理`);
@@ -173,7 +176,7 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
   await setInForce(trx, enterprise_id, now);
   const enterprise = await findEnterpriseRow(trx, enterprise_id);
   if (!enterprise) throw fail('not-found');
-  const facts = { full_name, credit_code, legal_person, founded_on };
+  const facts = { full_name, credit_code, legal_person, founded_on, account_class };
   try {
     await updateRegistered(trx, enterprise_id, facts, termsOf({ ...enterprise, full_name }));
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { accountClasses } from '../../../contract/dictionary/account-class.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/certification.ts';
 import {
@@ -15,13 +16,14 @@ import { certificationStates } from '../../../contract/enterprise/certification-
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
+import { labelled } from '../card.ts';
 import { findRequest, listRequests, type RequestRow } from './certificates.queries.ts';
 import { isCertified } from './certification.ts';
 import { findStatus, type StatusRow } from './queries.ts';
 
 /** A request in the contract's words. */
 export function requestFacts(row: RequestRow): CertificationRequest {
-  const { id, state, full_name, credit_code, legal_person, founded_on, is_agency } = row;
+  const { id, state, full_name, credit_code, legal_person, founded_on } = row;
   const { note, reason } = row;
   return {
     id,
@@ -30,7 +32,7 @@ export function requestFacts(row: RequestRow): CertificationRequest {
     credit_code,
     legal_person,
     founded_on,
-    is_agency,
+    account_class: labelled(accountClasses, row.account_class),
     note,
     reason,
     label: labelOf(requestStates, state),
@@ -76,7 +78,7 @@ const EMPTY: CertificationBeginning = {
   credit_code: '',
   legal_person: '',
   founded_on: '',
-  is_agency: false,
+  account_class: 'direct',
   licence: [],
   service_licence: [],
   handler_identity: [],
@@ -91,7 +93,7 @@ function beginningOf(
   account_id: number,
 ): CertificationBeginning {
   if (!latest) return { ...EMPTY, full_name: status.full_name, credit_code: status.credit_code };
-  const { full_name, credit_code, legal_person, founded_on, is_agency } = latest;
+  const { full_name, credit_code, legal_person, founded_on, account_class } = latest;
   const { licence, service_licence } = latest;
   // Another author's proofs must not be submitted again by this person.
   const isOwn = latest.account_id === account_id;
@@ -100,7 +102,7 @@ function beginningOf(
     credit_code,
     legal_person,
     founded_on,
-    is_agency,
+    account_class,
     licence,
     service_licence,
     handler_identity: isOwn ? latest.handler_identity : [],

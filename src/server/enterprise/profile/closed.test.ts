@@ -39,6 +39,7 @@ const STAYS = [
   'size',
   'stage',
   'nature',
+  'account_class',
   'region',
   'city',
   'credit_code',

@@ -2,6 +2,7 @@
 // started from.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { accountClasses } from '../../../contract/dictionary/account-class.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import * as contract from '../../../contract/enterprise/profile.ts';
@@ -12,6 +13,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
 import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
 import type { PendingPart } from '../../schema/enterprise.ts';
+import { labelled } from '../card.ts';
 import { findStatus } from '../certification/queries.ts';
 import { termsOf, welfareTexts } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';
@@ -67,6 +69,7 @@ export const getMyProfile = handle(
       credit_code,
       legal_person,
       founded_on,
+      account_class: labelled(accountClasses, row.account_class),
       pictures,
       products,
       milestones,

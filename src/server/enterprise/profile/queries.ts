@@ -15,6 +15,7 @@ export async function findProfile(db: Db, id: number, lock = false) {
       'e.credit_code',
       'e.legal_person',
       'e.founded_on',
+      'e.account_class',
       'e.certified_at',
       'e.short_name',
       'e.logo',

@@ -10,6 +10,7 @@ import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { personPath } from '../people/paths.ts';
 import { casePath, LINE, Lines, Part } from '../people/person-cards.tsx';
+import { ClassButton } from './class-button.tsx';
 
 type Enterprise = DataOf<typeof getStaffEnterprise>;
 
@@ -23,6 +24,13 @@ export function CertificationCard({ enterprise }: { enterprise: Enterprise }) {
         facts={[
           ['统一社会信用代码', credit_code || '没有填写'],
           ['状态', certification.state.label],
+          [
+            '账号类型',
+            <span key="class" className="row inline wrap align-center gap-3">
+              {enterprise.account_class.label}
+              {!enterprise.closed_at && <ClassButton enterprise={enterprise} />}
+            </span>,
+          ],
           ['首次通过', dayOf(certification.certified_at)],
           ['下次复核', dayOf(certification.recheck_at)],
           ['说明', certification.reason],

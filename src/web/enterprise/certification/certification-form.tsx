@@ -1,5 +1,6 @@
 // The certification form of an administrator: data of the licence, pictures, consent.
 import { useCallback } from 'react';
+import { accountClasses } from '../../../contract/dictionary/account-class.ts';
 import {
   CERTIFICATION_TEXTS,
   type CertificationBeginning,
@@ -21,7 +22,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { loadOwnPicture, PicturesField } from '../../kit/form/pictures-field.tsx';
-import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { ReviewTime } from '../../parts/review/review-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -32,7 +33,7 @@ type Values = CertificationBeginning & { agreed: boolean };
 
 const HINTS: Readonly<Record<PaperSort, string>> = {
   licence: '副本或正本的照片，四角完整、文字清楚',
-  service_licence: '代其他企业招聘的机构必须提供',
+  service_licence: '代其他企业招聘的机构必须提供；派遣企业请上传劳务派遣经营许可证',
   handler_identity: '经办人身份证人像面与国徽面，可加“仅用于择木企业认证”水印',
   authorisation: '企业盖章，写明委托经办人办理招聘平台认证',
 };
@@ -53,7 +54,9 @@ function problemsOf(values: Values): Problems<keyof Values> {
         : '',
     licence: values.licence.length > 0 ? '' : '请上传营业执照',
     service_licence:
-      values.is_agency && values.service_licence.length === 0 ? '请上传人力资源服务许可证' : '',
+      values.account_class === 'agency' && values.service_licence.length === 0
+        ? '请上传人力资源服务许可证'
+        : '',
     handler_identity: values.handler_identity.length > 0 ? '' : '请上传经办人身份证明',
     authorisation: values.authorisation.length > 0 ? '' : '请上传授权委托书',
     agreed: values.agreed ? '' : '请先阅读并同意证件信息的使用说明',
@@ -119,13 +122,15 @@ export function CertificationForm({
         onSubmit={(event) => void form.submit(event)}
       >
         <LicenceFields values={values} problems={problems} set={set} />
-        <Checkbox
-          className={styles.agency}
-          checked={values.is_agency}
-          onChange={(event) => set('is_agency', event.target.checked)}
-        >
-          我们是人力资源服务机构，代其他企业招聘
-        </Checkbox>
+        <ChoiceField
+          label="账号类型"
+          required
+          hint={accountClasses.find(({ code }) => code === values.account_class)?.note}
+          error={problems.account_class}
+          value={values.account_class}
+          options={accountClasses.map(({ code, label }) => ({ value: code, label }))}
+          onChange={(code) => set('account_class', code)}
+        />
         <Papers values={values} problems={problems} set={set} load={load} />
         <WordsField
           className={styles.wide}
@@ -214,10 +219,10 @@ interface PapersProps extends FieldsProps {
   load: ReturnType<typeof usePaperLoad>;
 }
 
-/** Pictures of the papers; only an agency has a service licence. */
+/** Pictures of the papers; only those who hire for others have a licence for it. */
 function Papers({ values, problems, set, load }: PapersProps) {
   return paperSorts
-    .filter(({ code }) => code !== 'service_licence' || values.is_agency)
+    .filter(({ code }) => code !== 'service_licence' || values.account_class !== 'direct')
     .map(({ code, label, max }) => (
       <PicturesField
         key={code}

@@ -30,6 +30,7 @@ const REFUSALS = [
   '授权委托书缺少企业公章或未写明经办人，请补充后重新上传。',
   '经办人身份证明不清晰或已过期，请重新上传。',
   '代其他企业招聘需提供有效的人力资源服务许可证。',
+  '申报的账号类型与营业执照的经营范围不符，请核对后重新选择。',
 ];
 const REVOCATIONS = [
   '经核实，营业执照已注销或吊销，认证不再有效。',
@@ -79,6 +80,7 @@ function Compared({ review }: { review: Review }) {
   const { current, full_name, credit_code, handler, earlier_rejected, clash } = review;
   const isRenamed = current.full_name !== full_name;
   const isRecoded = current.credit_code !== '' && current.credit_code !== credit_code;
+  const isReclassed = review.account_class.code !== current.account_class.code;
   return (
     <>
       {clash && (
@@ -90,7 +92,9 @@ function Compared({ review }: { review: Review }) {
         现在：{current.full_name}
         {current.credit_code && `（${current.credit_code}）`}，{current.label}
         {isRenamed && '；本次变更全称'}
-        {isRecoded && '；本次变更信用代码'}。{handler ? ` 经办人：${handler}。` : ' 经办人已注销。'}
+        {isRecoded && '；本次变更信用代码'}
+        {isReclassed && `；账号类型由“${current.account_class.label}”变更`}。
+        {handler ? ` 经办人：${handler}。` : ' 经办人已注销。'}
         {earlier_rejected > 0 && ` 此前 ${earlier_rejected} 次未通过。`}{' '}
         <Link to={companyPath(review.enterprise_id)} target="_blank">
           看企业主页

@@ -28,7 +28,7 @@ export function Papers({ request, mayLook, endpoint = getMyPaper }: PapersProps)
           ['统一社会信用代码', request.credit_code],
           ['法定代表人', request.legal_person],
           ['成立日期', request.founded_on],
-          ['机构类型', request.is_agency ? '人力资源服务机构' : '用人单位'],
+          ['账号类型', request.account_class.label],
           ['补充说明', request.note],
         ]}
       />

@@ -99,6 +99,7 @@ function factsOf(enterprise: EnterpriseDetail): [string, string][] {
     ['法定代表人', enterprise.legal_person],
     ['成立日期', enterprise.founded_on],
     ['企业性质', enterprise.nature.label],
+    ['账号类型', enterprise.account_class?.label ?? ''],
     ...FACT_NAMES.map((name): [string, string] => [FACTS[name].text.label, enterprise[name]]),
     ...(enterprise.addresses.length === 0 ? [location] : []),
   ];

@@ -1,5 +1,6 @@
 // The head of a company's page.
 import type { ReactNode } from 'react';
+import { classMarkOf } from '../../../contract/dictionary/account-class.ts';
 import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
@@ -32,6 +33,9 @@ export function CompanyHeader({ enterprise, children, level = 1 }: CompanyHeader
             <Tag tone="pine" icon={<ShieldIcon />}>
               已认证
             </Tag>
+          )}
+          {classMarkOf(enterprise.account_class?.code) && (
+            <Tag tone="amber">{classMarkOf(enterprise.account_class?.code)}</Tag>
           )}
         </Heading>
         {full_name !== short_name && <p className="tone-ink-3 size-sm">{full_name}</p>}

@@ -1,11 +1,12 @@
 // The company beside its position.
 
+import { classMarkOf } from '../../../contract/dictionary/account-class.ts';
 import type { EnterpriseCard } from '../../../contract/enterprise/enterprise.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
-import { TagList } from '../../kit/text/tag.tsx';
+import { Tag, TagList } from '../../kit/text/tag.tsx';
 import { companyPath } from '../paths.ts';
 import styles from './side-card.module.css';
 
@@ -24,6 +25,9 @@ export function CompanySideCard({ enterprise }: { enterprise: EnterpriseCard }) 
               <ShieldIcon />
               已认证企业
             </p>
+          )}
+          {classMarkOf(enterprise.account_class?.code) && (
+            <Tag tone="amber">{classMarkOf(enterprise.account_class?.code)}</Tag>
           )}
         </div>
       </Row>

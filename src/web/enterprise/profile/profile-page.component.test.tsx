@@ -37,6 +37,7 @@ const profile = ({ basic: part, ...rest }: Change = {}) =>
     credit_code: '',
     legal_person: '',
     founded_on: '',
+    account_class: { code: 'direct', label: '直招企业' },
     certified: true,
     certification: 'approved',
     pictures: [],

@@ -16,6 +16,7 @@ export function Registered({ profile }: { profile: Profile }) {
     ['统一社会信用代码', credit_code],
     ['法定代表人', legal_person],
     ['成立日期', founded_on],
+    ['账号类型', profile.account_class.label],
   ];
   return (
     <Card as="section" aria-labelledby="registered" className={styles.registered}>

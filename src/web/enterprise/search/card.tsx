@@ -1,5 +1,6 @@
 // An enterprise in a grid; one link covers the whole card.
 
+import { classMarkOf } from '../../../contract/dictionary/account-class.ts';
 import type { EnterpriseCard as Facts } from '../../../contract/enterprise/enterprise.ts';
 import { durationText, RESPONSE_RULE } from '../../../contract/enterprise/response.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
@@ -34,7 +35,9 @@ export function EnterpriseCard({ enterprise, level = 3 }: EnterpriseCardProps) {
             {[city_name, industry.label].filter(Boolean).join(' · ')}
           </p>
           <p className="tone-ink-3 size-xs clip">
-            {[stage.label, size.label].filter(Boolean).join(' · ')}
+            {[stage.label, size.label, classMarkOf(enterprise.account_class?.code)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </Row>
