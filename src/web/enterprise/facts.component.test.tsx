@@ -21,6 +21,7 @@ describe('the form', () => {
     credit_code: '',
     legal_person: '',
     founded_on: '',
+    account_class: { code: 'direct', label: '直招企业' },
     certified: true,
     certification: 'approved',
     pictures: [],

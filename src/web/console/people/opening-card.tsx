@@ -13,8 +13,8 @@ import {
 import { textProblem } from '../../../contract/value/text-rule.ts';
 import { CallError } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { Checkbox } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
 import { ChoiceField, WordsField } from '../../kit/form/text-field.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';
@@ -22,7 +22,6 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { useCountdown } from '../../kit/use-countdown.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { LINE, Lines, Part } from './person-cards.tsx';
-import styles from './person-page.module.css';
 
 type Opened = DataOf<typeof openPerson>;
 type Problems = Partial<Record<'parts' | 'purpose' | 'reason', string>>;
@@ -83,16 +82,24 @@ function OpeningForm({ id, onOpen }: OpeningFormProps) {
         分钟。对方会在“个人隐私”的“记录与授权”里看到：查看了什么、什么时候、为什么，
         但看不到是哪一位同事。
       </p>
-      <fieldset className="bare" aria-invalid={problems.parts ? true : undefined} tabIndex={-1}>
+      <fieldset className="bare">
         <legend className="weight-medium below-2">要看的内容</legend>
-        <Checkbox.Group
-          options={openingParts.map(({ code, label }) => ({ value: code, label }))}
-          value={parts}
-          onChange={(chosen) => {
-            setParts(chosen as OpeningPart[]);
-            setProblems(({ parts: _, ...rest }) => rest);
-          }}
-        />
+        <Row wrap gap={[2, 4]}>
+          {openingParts.map(({ code, label }) => (
+            <Checkbox
+              key={code}
+              checked={parts.includes(code)}
+              aria-invalid={problems.parts ? true : undefined}
+              onChange={({ target }) => {
+                const others = parts.filter((part) => part !== code);
+                setParts(target.checked ? [...others, code] : others);
+                setProblems(({ parts: _, ...rest }) => rest);
+              }}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </Row>
         {problems.parts && (
           <p role="alert" className="above-1 tone-danger size-sm">
             {problems.parts}
@@ -151,7 +158,7 @@ function OpenedParts({ data, parts, resumeOf, onClose }: OpenedPartsProps) {
   }, [start, onClose]);
   const has = (part: OpeningPart) => parts.includes(part);
   return (
-    <div className={`stack gap-3 pad-x-4 ${styles.opened}`}>
+    <div className="stack gap-3 pad-y-3 pad-x-4 ground-amber-soft corner-leaf-sm">
       <p role="status" className="tone-ink-2 size-sm">
         已记入对方的隐私记录，{Math.max(1, Math.ceil(left / 60))} 分钟后收起
       </p>
