@@ -143,6 +143,9 @@ export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
     lots: z.array(z.object({ label: z.string(), unit: z.string(), left: z.number().int() })),
     /** Something is asked back: it is decided before the company can close. */
     refund_waits: z.boolean(),
+    /** Money is on its way back, or a voucher of a transfer is being checked: that ends before the company can close. */
+    refund_runs: z.boolean(),
+    voucher_waits: z.boolean(),
   }),
 });
 

@@ -29,7 +29,8 @@ export const orderMoves = machine({
   cancel: { from: ['new', 'pending'], to: 'closing', by: 'buyer' },
   expire: { from: ['new', 'pending'], to: 'closing', by: 'time' },
   close: { from: ['closing'], to: 'closed', by: 'provider' },
-  payLate: { from: ['closed'], to: 'review', by: 'provider' },
+  // Also in time, for an enterprise that has closed its account meanwhile.
+  payLate: { from: ['new', 'pending', 'closing', 'closed'], to: 'review', by: 'provider' },
   accept: { from: ['review'], to: 'paid', by: 'operator' },
   refundPart: { from: ['paid', 'part_refunded'], to: 'part_refunded', by: 'provider' },
   refundWhole: { from: ['paid', 'part_refunded', 'review'], to: 'refunded', by: 'provider' },

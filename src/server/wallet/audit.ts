@@ -2,6 +2,7 @@
 import { yuanOf } from '../../contract/value/money.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
+import { listDeadBalances } from './closing/queries.ts';
 import { countLedger, listLedgerFaults } from './ledger/queries.ts';
 import { listOrderFaults } from './order/audit.queries.ts';
 
@@ -25,7 +26,11 @@ export async function auditLedger(db: Db): Promise<string[]> {
     };
     return words[fault];
   });
-  return [...inLedger, ...inOrders];
+  const dead = (await listDeadBalances(db)).map(
+    ({ id, free }) =>
+      `账户 ${id} 的企业已注销，还有 ${yuanOf(free)} 元没有退回，请财务联系付款人退回`,
+  );
+  return [...inLedger, ...inOrders, ...dead];
 }
 
 /** The sentence for books that are right. */

@@ -1,10 +1,8 @@
 // The room wallet's front door: what an enterprise's plan grants, and using it up.
 
-import { conflict, fail } from '../../contract/call/errors.ts';
-import { priceOf } from '../../contract/value/money.ts';
+import { conflict } from '../../contract/call/errors.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import type { QuotaLeft } from '../../contract/wallet/lot.ts';
-import { orderMoves } from '../../contract/wallet/order-states.ts';
 import {
   type PaidPlan,
   type QuotaKind,
@@ -15,16 +13,8 @@ import {
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
-import { balancesOf } from './ledger/ledger.ts';
 import { lockNextLot, takeUnit, unitsLeft } from './lot/lot.ts';
-import {
-  countOpenOf,
-  listOpenOrders,
-  listTerms,
-  lockOrder,
-  lockOrders,
-  updateOrder,
-} from './order/queries.ts';
+import { countOpenOf, lockOrders } from './order/queries.ts';
 import { DAY_MS } from './order/rules.ts';
 import {
   insertFirstPlan,
@@ -35,8 +25,6 @@ import {
   takeOne,
   upsertPlan,
 } from './queries.ts';
-import { hasWaitingRequest } from './refund/queries.ts';
-import { deleteRenewal } from './renewal/queries.ts';
 import { raiseStanding } from './usage/queries.ts';
 
 /** The period a use counts in: a day or a month in Shanghai. */
@@ -181,46 +169,6 @@ export function grantPlan(
   });
 }
 
-/** What an enterprise has paid for and would lose by closing, and what keeps it from closing. */
-export async function moneyLeft(db: Db, enterprise_id: number, now: Date) {
-  const balance_fen = await freeBalance(db, enterprise_id);
-  const terms = await listTerms(db, enterprise_id, now);
-  const units = await unitsLeft(db, enterprise_id, now);
-  const lots = quotaKinds.flatMap(({ code, label, unit }) => {
-    const left = units.get(code as SpentKind) ?? 0;
-    return left > 0 ? [{ label, unit, left }] : [];
-  });
-  return {
-    balance_fen,
-    open_orders: (await listOpenOrders(db, enterprise_id)).length,
-    plans: terms.map(({ label, ends_at }) => ({ label, ends_at: ends_at.toISOString() })),
-    lots,
-    refund_waits: await hasWaitingRequest(db, enterprise_id),
-  };
-}
-
-/**
- * Holds the orders of an enterprise that closes, before anything else of it is held.
- * @throws Failure `conflict` while it asks something back, because nobody could receive it, and while it has a
- * balance, which is always paid back.
- */
-export async function holdForClosing(trx: Db, enterprise_id: number): Promise<void> {
-  await lockOrders(trx, enterprise_id);
-  if (await hasWaitingRequest(trx, enterprise_id))
-    throw fail('conflict', '贵企业有退款申请在审核，请等待结果或先撤回，再注销企业账号');
-  const left = await freeBalance(trx, enterprise_id);
-  if (left > 0)
-    throw fail(
-      'conflict',
-      `账户余额还有 ${priceOf(left)}，请先到“账户资产”退回余额，再注销企业账号`,
-    );
-}
-
-async function freeBalance(db: Db, enterprise_id: number): Promise<number> {
-  const account = `balance:${enterprise_id}` as const;
-  return (await balancesOf(db, [account])).get(account)?.free ?? 0;
-}
-
 /** Before a member leaves or changes the role: the lock of orders comes before that of memberships. */
 export const holdOrders = (trx: Db, enterprise_id: number) => lockOrders(trx, enterprise_id);
 
@@ -229,13 +177,3 @@ export const countOpenOrdersOf = (db: Db, enterprise_id: number, account_id: num
   countOpenOf(db, enterprise_id, account_id);
 
 export { endWaiting } from './spending/right-lost.ts';
-
-/** Cancels what waits to be paid or to be renewed, when the enterprise closes. The job ends it at the providers. */
-export async function cancelOpenOrders(trx: Db, enterprise_id: number, now: Date): Promise<void> {
-  await lockOrders(trx, enterprise_id);
-  await deleteRenewal(trx, enterprise_id);
-  for (const { id } of await listOpenOrders(trx, enterprise_id)) {
-    const state = orderMoves.next((await lockOrder(trx, id)).state, 'cancel');
-    if (state) await updateOrder(trx, id, { state, look_at: now });
-  }
-}

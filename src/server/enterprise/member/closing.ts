@@ -9,7 +9,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
-import { cancelOpenOrders, holdForClosing, moneyLeft } from '../../wallet/wallet.ts';
+import { cancelOpenOrders, holdForClosing, moneyLeft } from '../../wallet/closing/closing.ts';
 import { enterpriseClosed } from '../events.ts';
 import { endFamous } from '../famous/famous.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
@@ -41,7 +41,7 @@ export const getEnterpriseClosing = handle(
 
 /**
  * Closes the caller's enterprise for good; its name is free again.
- * @throws Failure `invalid-input` for the proof or another name, `conflict` while others are members or a refund waits.
+ * @throws Failure `invalid-input` for the proof or another name, `conflict` while others are members or money is on its way.
  */
 export const closeEnterprise = handle(
   contract.closeEnterprise,

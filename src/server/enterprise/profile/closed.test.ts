@@ -117,6 +117,7 @@ test('a balance is asked back first; then orders that wait to be paid are cancel
   await expect(close()).rejects.toThrow('退款申请在审核');
   const operator = await w.person('operator');
   await operator.call(decideRefund, { id, decision: 'approve' });
+  await lookAfterOrders(w.services, w.services.clock());
   await close();
   const { db } = w.services;
   await lookAfterOrders(w.services, w.services.clock());

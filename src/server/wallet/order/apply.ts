@@ -8,9 +8,11 @@ import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
+import { isClosed } from '../closing/queries.ts';
 import { record } from '../ledger/ledger.ts';
 import type { PaymentEvent } from '../provider/provider.ts';
 import {
+  closeOthersSoon,
   findAttempt,
   insertNotice,
   lockAttempt,
@@ -25,8 +27,8 @@ import { applyRefund, refundStray } from './refunding.ts';
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
 
 /**
- * What a payment led to: `paid` gave what was ordered; `late`, `differs` and `double` go back to the payer; `known`
- * changed nothing; `unmatched` belongs to no attempt of this site.
+ * What a payment led to: `paid` gave what was ordered; `late` (the order or the whole enterprise was closed), `differs`
+ * and `double` go back to the payer; `known` changed nothing; `unmatched` belongs to no attempt of this site.
  */
 type Outcome = 'paid' | 'late' | 'differs' | 'double' | 'known' | 'unmatched';
 
@@ -119,7 +121,10 @@ async function matchPayment(
   const wasPaid = attempt.state === 'paid';
   if (wasPaid && attempt.provider_no === provider_no) return 'known';
   if (!wasPaid) await updateAttempt(trx, id, { state: 'paid', provider_no, paid_at });
-  const outcome = wasPaid ? 'double' : outcomeOf(order.state, fen === attempt.fen);
+  const isGone = await isClosed(trx, order.enterprise_id);
+  const outcome = wasPaid
+    ? 'double'
+    : outcomeOf(order.state, { isEqual: fen === attempt.fen, isGone });
   const idem = `pay:${out_no}:${provider_no}`;
   const from = `external:${provider}` as const;
   if (outcome === 'paid') {
@@ -137,8 +142,9 @@ async function matchPayment(
   const state = move && orderMoves.next(order.state, move);
   if (state) await updateOrder(trx, order_id, { state });
   // It gives nothing any more, so what it was to be credited with goes on where it is.
-  if (move === 'differ') await giveBack(trx, order_id, now);
-  const reason = REASONS[outcome];
+  if (state && order.state !== 'closed') await giveBack(trx, order_id, now);
+  await closeOthersSoon(trx, order_id, now);
+  const reason = isGone ? '企业账号已注销' : REASONS[outcome];
   await refundStray(trx, { order, attempt, fen, reason }, now);
   const back =
     provider === 'bank' ? '财务会转回付款账户，转出后通知您。' : '款项原路退回，退回后通知您。';
@@ -153,7 +159,11 @@ const REASONS = {
   double: '重复付款',
 } as const;
 
-function outcomeOf(state: OrderState, isEqual: boolean): 'paid' | 'late' | 'differs' | 'double' {
-  if (orderMoves.may(state, 'pay', 'provider')) return isEqual ? 'paid' : 'differs';
+/** `isGone`: the enterprise has closed its account, so that what it pays gives nobody anything. */
+function outcomeOf(
+  state: OrderState,
+  { isEqual, isGone }: { isEqual: boolean; isGone: boolean },
+): 'paid' | 'late' | 'differs' | 'double' {
+  if (!isGone && orderMoves.may(state, 'pay', 'provider')) return isEqual ? 'paid' : 'differs';
   return orderMoves.may(state, 'payLate', 'provider') ? 'late' : 'double';
 }

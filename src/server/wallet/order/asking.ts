@@ -55,6 +55,20 @@ export async function askAttempt(
   return 'paid';
 }
 
+/** An attempt that could not be ended at its provider is tried again after so long. */
+const CLOSE_AGAIN_MS = 60_000;
+
+/** Ends an attempt whose order needs no payment any more; tried again until the provider says that it has ended. */
+export async function closeNeedless(
+  services: Services,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  await closeAttempt(services, attempt, now);
+  const ask_at = new Date(now.getTime() + CLOSE_AGAIN_MS);
+  await updateOpenAttempt(services.db, attempt.id, { ask_at });
+}
+
 /** Ends an attempt here, and tells open pages at once: what they show cannot be paid any more. */
 async function endAttempt(
   { db, bus }: Pick<Services, 'db' | 'bus'>,

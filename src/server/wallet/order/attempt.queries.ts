@@ -61,14 +61,29 @@ export async function updateOpenAttempt(
     .execute();
 }
 
-/** Attempts under way that a provider is to be asked about. */
+/**
+ * Has the job end the attempts that are still open at their providers: their order needs no payment any more. A provider
+ * is never called in the transaction in which the order was paid.
+ */
+export async function closeOthersSoon(trx: Db, order_id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('wallet_attempt')
+    .set({ ask_at: now })
+    .where('order_id', '=', order_id)
+    .where('state', 'in', ['making', 'waiting'])
+    .execute();
+}
+
+/** Attempts under way that a provider is to be asked about, with the states of their orders. */
 export function listToAsk(db: Db, now: Date, limit: number) {
   return db
-    .selectFrom('wallet_attempt')
-    .selectAll()
-    .where('state', 'in', ['making', 'waiting'])
-    .where('ask_at', '<=', now)
-    .orderBy('ask_at')
+    .selectFrom('wallet_attempt as a')
+    .innerJoin('wallet_order as o', 'o.id', 'a.order_id')
+    .selectAll('a')
+    .select('o.state as order_state')
+    .where('a.state', 'in', ['making', 'waiting'])
+    .where('a.ask_at', '<=', now)
+    .orderBy('a.ask_at')
     .limit(limit)
     .execute();
 }

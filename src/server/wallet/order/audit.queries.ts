@@ -67,8 +67,7 @@ export async function listOrderFaults(db: Db): Promise<OrderFault[]> {
     union all
     select number, 'refunded', returned, refunded_fen from wanted where returned <> refunded_fen
     union all
-    -- Other things under way may set more of a balance aside.
-    select id, 'held', held, want_held from balances where held < want_held
+    select id, 'held', held, want_held from balances where held <> want_held
     order by 1, 2`.execute(db);
   return rows;
 }

@@ -40,7 +40,7 @@ export async function closeOrder(
   { id, enterprise_id }: { id: number; enterprise_id: number },
   now: Date,
 ): Promise<void> {
-  // First: whatever becomes of this one, the others have their turn.
+  // Put off before the provider is asked: one that hangs or fails each time must not come first in every run.
   await updateOrder(services.db, id, { look_at: new Date(now.getTime() + AGAIN_MS) });
   for (const attempt of (await listAttempts(services.db, id)).filter(isOpen))
     await closeAttempt(services, attempt, now);

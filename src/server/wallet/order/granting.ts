@@ -13,6 +13,7 @@ import { freeUse } from '../coupon/queries.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { balancesOf, record, release, settle } from '../ledger/ledger.ts';
 import { giveLot } from '../lot/lot.ts';
+import { closeOthersSoon } from './attempt.queries.ts';
 import { tellOrder } from './notices.ts';
 import { listCredits, listTerms, type lockOrder, updateOrder } from './queries.ts';
 import { beginOf, DAY_MS, pushedBack, type Term } from './rules.ts';
@@ -48,6 +49,7 @@ export async function completeOrder(
     event_at: paid_at,
     transfers: [{ from, to, amount: fen }],
   });
+  await closeOthersSoon(trx, id, now);
   const paid = { state, paid_at, paid_way: way } as const;
   if (isTopUp) {
     await updateOrder(trx, id, paid);

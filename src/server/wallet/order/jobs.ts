@@ -1,11 +1,12 @@
-// What orders do by themselves: silent attempts are asked about, orders end at their time, refunds are sent, and days
-// that are over are earned.
+// What happens to orders without a press: providers are asked about attempts of which nothing was heard, orders close at
+// the end of their time, refunds are sent, and the price of each day that a plan has run becomes revenue.
+import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { type PaymentProvider, RefundRefusal, type RefundState } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
 import { applyEvent } from './apply.ts';
-import { askAttempt, OFF_MS } from './asking.ts';
+import { askAttempt, closeNeedless, OFF_MS } from './asking.ts';
 import { listRefundsDue, listToAsk, type RefundRow, updateRefund } from './attempt.queries.ts';
 import { closeOrder, endOrder } from './closing.ts';
 import { earnDays } from './earning.ts';
@@ -16,12 +17,21 @@ import { DAY_MS } from './rules.ts';
 const BATCH = 50;
 const TROUBLE_MAX = 200;
 
-/** Asks about what is silent, and ends what is over. */
+/** Orders that can still become paid; attempts of others are ended at their providers. */
+const NEEDS_PAYMENT: readonly OrderState[] = ['new', 'pending', 'closing'];
+
+/**
+ * Asks providers about attempts and refunds of which nothing was heard, and closes orders whose time is over and
+ * attempts of orders that need no payment any more.
+ */
 export async function lookAfterOrders(services: Services, now: Date): Promise<void> {
   const { db } = services;
   await inLanes(services, await listToAsk(db, now, BATCH), {
     laneOf: ({ provider }) => provider,
-    run: (attempt) => askAttempt(services, attempt, now),
+    run: ({ order_state, ...attempt }) =>
+      NEEDS_PAYMENT.includes(order_state)
+        ? askAttempt(services, attempt, now)
+        : closeNeedless(services, attempt, now),
   });
   await inLanes(services, await listDue(db, now, BATCH), {
     laneOf: ({ provider }) => provider ?? '',
@@ -48,7 +58,7 @@ const ASKED_MIN = 3;
 async function askRefund(services: Services, refund: RefundRow, now: Date): Promise<void> {
   const { id, number, asked, created_at } = refund;
   const provider = providersOf(services).get(refund.provider);
-  // First: whatever becomes of the question, the others have their turn.
+  // Put off before the provider is asked: one that hangs or fails each time must not come first in every run.
   await updateRefund(services.db, id, {
     asked: asked + 1,
     ask_at: new Date(now.getTime() + waitOf(asked)),

@@ -60,9 +60,14 @@ async function lockForPayer(
   const spender = await holdPayer(trx, payer);
   const order = await lockPayable(trx, { enterprise_id, order_no }, now);
   await requireMayPay(trx, { order, payer, spender }, now);
-  if (way !== 'bank' && (await hasOpenVoucher(trx, { order_id: order.id })))
-    throw fail('conflict', '转账凭证正在核对，核对完之前不能换别的方式付款');
+  if (way !== 'bank') await requireNoVoucher(trx, order);
   return order;
+}
+
+/** @throws Failure `conflict` while finance checks a transfer for the order: it would be paid twice. */
+export async function requireNoVoucher(trx: Db, { id }: { id: number }): Promise<void> {
+  if (await hasOpenVoucher(trx, { order_id: id }))
+    throw fail('conflict', '转账凭证正在核对，核对完之前不能换别的方式付款');
 }
 
 export const payOrder = handle(contract.payOrder, async (context, input) => {

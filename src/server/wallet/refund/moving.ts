@@ -1,6 +1,6 @@
 // A refund from its beginning to its end. Its amount is set aside in the ledger until it is known how it ended. One that
-// failed never leaves its money in between: what was paid for a plan, a pack or a service goes to the balance, a
-// balance that was to be paid back is paid by hand.
+// failed never leaves its money in between: what was paid for a plan, a pack or a service goes to the balance, and by
+// hand where the enterprise has closed its account; a balance that was to be paid back is paid by hand.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { type PaymentWay, paymentWays } from '../../../contract/wallet/order.ts';
@@ -10,6 +10,7 @@ import {
   refundRequestMoves,
 } from '../../../contract/wallet/refund-states.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { isClosed } from '../closing/queries.ts';
 import { followRefund } from '../invoice/red.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { record, release, settle, sourceOf } from '../ledger/ledger.ts';
@@ -44,7 +45,8 @@ const kindOf = (from: Account) => (from.startsWith('balance:') ? 'payback' : 're
  * bank account. The caller holds the orders' lock of the enterprise.
  */
 export async function openRefund(trx: Db, asked: NewRefund, now: Date): Promise<void> {
-  const { enterprise_id, from, way, ...row } = asked;
+  const { enterprise_id, from, ...row } = asked;
+  const way = await openWay(trx, asked);
   const to: Account = way === 'balance' ? `balance:${enterprise_id}` : `external:${way}`;
   const [pend_id = 0] = await record(trx, {
     idem: `refund:${row.number}`,
@@ -62,6 +64,11 @@ export async function openRefund(trx: Db, asked: NewRefund, now: Date): Promise<
     ask_at: way === 'bank' || way === 'balance' ? null : now,
   });
   if (way === 'balance') await moveRefund(trx, { ...refund, enterprise_id }, 'succeeded', now);
+}
+
+/** Nobody could use the balance of an enterprise that has closed its account: finance transfers the money instead. */
+async function openWay(trx: Db, { way, enterprise_id }: NewRefund): Promise<PaymentWay> {
+  return way === 'balance' && (await isClosed(trx, enterprise_id)) ? 'bank' : way;
 }
 
 type Owned = Refund & { enterprise_id: number };

@@ -209,7 +209,8 @@ export const payoutRows = (db: Db) =>
       join.onRef('v.attempt_id', '=', 'q.attempt_id').on('v.state', '=', 'confirmed'),
     )
     .selectAll('q')
-    .select(['e.id as enterprise_id', 'e.full_name', 'o.number as order_no', 'r.payee'])
+    .select(['e.id as enterprise_id', 'e.full_name', 'e.closed_at', 'o.number as order_no'])
+    .select('r.payee')
     .select(['v.payer as paid_from', 'v.bank_no']);
 
 /** A refund with its enterprise, without a lock; null for none. */

@@ -155,9 +155,20 @@ export const payoutQueue = handle(contract.listPayoutQueue, ({ db }, input) =>
   ),
 );
 
-/** Where a transfer came from: it goes back there. */
-const backTo = ({ paid_from, bank_no }: { paid_from: string | null; bank_no: string | null }) =>
-  paid_from === null ? '' : `转回原付款账户：${paid_from}，转入流水 ${bank_no ?? ''}`;
+/** Where a transfer came from: it goes back there. Of a closed enterprise nobody can be asked. */
+function backTo({
+  paid_from,
+  bank_no,
+  closed_at,
+}: Pick<
+  Awaited<ReturnType<ReturnType<typeof payoutRows>['execute']>>[number],
+  'paid_from' | 'bank_no' | 'closed_at'
+>) {
+  if (paid_from !== null) return `转回原付款账户：${paid_from}，转入流水 ${bank_no ?? ''}`;
+  return closed_at === null
+    ? ''
+    : '企业账号已注销，没有人可问：请在支付机构的商户平台按订单查到付款人，核对后转账';
+}
 
 /** Finance paid it by hand: the money has left. */
 export const decidePayout = handle(

@@ -14,7 +14,7 @@ import { handle } from '../../platform/http/call.ts';
 import { closeOrder, extendOrder } from '../order/closing.ts';
 import { detailOf } from '../order/detail.ts';
 import { completeOrder, type LockedOrder } from '../order/granting.ts';
-import { lockPayable } from '../order/paying.ts';
+import { lockPayable, requireNoVoucher } from '../order/paying.ts';
 import { findOrder, lockOrders, updateOrder } from '../order/queries.ts';
 import { listAdministrators } from '../queries.ts';
 import {
@@ -119,10 +119,11 @@ type Decision = keyof typeof approvalMoves.moves;
 
 /** What a decision does to the order, in its transaction. */
 const act: Readonly<Record<Decision, (trx: Db, order: LockedOrder, now: Date) => Promise<void>>> = {
-  pay: (trx, order, now) => {
+  pay: async (trx, order, now) => {
+    await requireNoVoucher(trx, order);
     const from = `balance:${order.enterprise_id}` as const;
     const idem = `pay:balance:${order.id}`;
-    return completeOrder(trx, order, { from, way: 'balance', idem, paid_at: now }, now);
+    await completeOrder(trx, order, { from, way: 'balance', idem, paid_at: now }, now);
   },
   allow: async (trx, order, now) => {
     await extendOrder(trx, order, payableUntil(order, now));

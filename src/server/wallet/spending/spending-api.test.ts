@@ -1,5 +1,6 @@
 // Spending an enterprise's money over HTTP: the payment password, the limits of members, and approvals.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { vouched } from '../../../../tests/stage/pay/bank-stage.ts';
 import { cashierFor, keepLoggedIn, ordered, press } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
@@ -7,6 +8,7 @@ import { type Person, type World, world } from '../../../../tests/stage/world.ts
 import { savePayPassword } from '../../../contract/account/binding.ts';
 import { getDuties, leaveEnterprise, setMemberRole } from '../../../contract/enterprise/members.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
+import { decideVoucher } from '../../../contract/wallet/bank.ts';
 import {
   cancelOrder,
   getBalance,
@@ -328,6 +330,20 @@ describe('an approval', () => {
     expect(await noticesOf(member)).toContain('VIP 月卡：管理员已批准，并用余额付款');
     expect(await spentOf(member)).toBe(29_800);
     expect(await auditLedger(w.services.db)).toEqual([]);
+  });
+
+  test('pays nothing while finance checks a transfer for the order', async () => {
+    await topUp(100_000);
+    const order_no = await asked();
+    await boss.call(payOrder, { order_no, way: 'bank' });
+    const id = await vouched(w, boss, order_no);
+    const refused = { code: 409, msg: '转账凭证正在核对，核对完之前不能换别的方式付款' };
+    expect(await decide(boss, order_no, 'pay')).toMatchObject(refused);
+    expect([await stateOf(order_no), await balance()]).toEqual(['pending', 100_000]);
+    const operator = await w.person('operator');
+    await operator.call(decideVoucher, { id, decision: 'begin' });
+    await operator.call(decideVoucher, { id, decision: 'refuse', reason: '没有找到这笔款' });
+    expect((await decide(boss, order_no, 'pay')).code).toBe(200);
   });
 
   test('that lacks money or the password changes nothing', async () => {

@@ -149,6 +149,8 @@ test('who closes the company reads what was paid for and is lost', async () => {
     plans: [{ label: 'VIP 年卡', ends_at: '2027-03-01T02:00:00.000Z' }],
     lots: [{ label: '简历下载', unit: '份', left: 18 }],
     refund_waits: true,
+    refund_runs: true,
+    voucher_waits: true,
   });
   await show(<CompanyCard isAdministrator />);
   await button('注销企业账号').click();
@@ -158,6 +160,8 @@ test('who closes the company reads what was paid for and is lost', async () => {
   await expect.poll(read).toContain(`${losses}。`);
   expect(read()).toContain(`已付款的 ${losses} 会失效，不能再申请退款`);
   await expect.element(dialog().getByText('账户余额还有 ¥298，现在不能注销')).toBeVisible();
+  for (const what of ['有一笔退款还没有到账', '有转账凭证在核对'])
+    await expect.element(dialog().getByText(`${what}，现在不能注销`)).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: '确认注销' })).toBeDisabled();
   expect(read()).toContain('1 份待付款的订单会取消。');
 });

@@ -17,8 +17,8 @@ function lossesOf({ plans, lots }: Closing): string[] {
 }
 
 /** Whether something has to be done before the company can close. */
-export const isKept = ({ balance_fen, refund_waits }: Closing): boolean =>
-  balance_fen > 0 || refund_waits;
+export const isKept = ({ balance_fen, ...left }: Closing): boolean =>
+  balance_fen > 0 || left.refund_waits || left.refund_runs || left.voucher_waits;
 
 /** What the tick agrees to besides the loss of positions and texts. */
 export function agreedLosses(closing: Closing): string {
@@ -38,6 +38,24 @@ export function MoneyLeft({ closing }: { closing: Closing }) {
           showIcon
           title="有退款申请在审核，现在不能注销"
           description={<>请等待审核结果，或先到{assets}撤回申请。</>}
+        />
+      )}
+      {closing.refund_runs && (
+        <Alert
+          className="below-4"
+          type="error"
+          showIcon
+          title="有一笔退款还没有到账，现在不能注销"
+          description={<>退款完成后会通知您，进度在{assets}的“订单”里。</>}
+        />
+      )}
+      {closing.voucher_waits && (
+        <Alert
+          className="below-4"
+          type="error"
+          showIcon
+          title="有转账凭证在核对，现在不能注销"
+          description={<>财务核对完后会通知您，进度在{assets}的“订单”里。</>}
         />
       )}
       {closing.balance_fen > 0 && (
