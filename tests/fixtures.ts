@@ -3,6 +3,7 @@
 import { accountFixtures } from './fixtures/account/account.ts';
 import { accountBindingFixtures } from './fixtures/account/binding.ts';
 import { accountClosingFixtures } from './fixtures/account/closing.ts';
+import { accountStaffFixtures } from './fixtures/account/staff.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { chatFixtures } from './fixtures/chat/chat.ts';
 import { chatLiveFixtures } from './fixtures/chat/live.ts';
@@ -44,6 +45,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountFixtures,
   ...accountBindingFixtures,
   ...accountClosingFixtures,
+  ...accountStaffFixtures,
   ...chatFixtures,
   ...chatLiveFixtures,
   ...chatServiceFixtures,

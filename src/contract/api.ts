@@ -4,6 +4,7 @@ import * as accountBinding from './account/binding.ts';
 import * as accountCentre from './account/centre.ts';
 import * as accountClosing from './account/closing.ts';
 import * as accountProof from './account/proof.ts';
+import * as staffEntrance from './account/staff-entrance.ts';
 import * as talent from './application/application.ts';
 import * as talentAssignee from './application/assignee.ts';
 import * as talentAttachment from './application/attachment.ts';
@@ -83,7 +84,7 @@ import * as wallet from './wallet/wallet.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
-  account: [account, accountCentre, accountProof, accountBinding, accountClosing],
+  account: [account, accountCentre, accountProof, accountBinding, accountClosing, staffEntrance],
   resume: [resume, resumePrivacy, resumeDocument, resumeAttachment],
   position: [
     positionDrafts,

@@ -4,11 +4,13 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { inject } from 'vitest';
-import type { Role } from '../../src/contract/call/access.ts';
+import { kindOf, type Role } from '../../src/contract/call/access.ts';
 import type { DataOf, Endpoint, FileAnswer, InputOf } from '../../src/contract/call/endpoint.ts';
 import { type Envelope, isEnvelope, OK, success } from '../../src/contract/call/envelope.ts';
+import type { StaffRole } from '../../src/contract/call/staff-rights.ts';
 import { createAccount } from '../../src/server/account/account.ts';
 import { openSession } from '../../src/server/account/login/session.ts';
+import { setStaffRoles } from '../../src/server/account/staff/queries.ts';
 import { type App, buildApp } from '../../src/server/app.ts';
 import { lookAnew } from '../../src/server/moderation/moderation.ts';
 import { type Config, readConfig } from '../../src/server/platform/config.ts';
@@ -34,8 +36,10 @@ export interface World extends App {
   /** The reset of the database's rows. */
   rows: TableRows;
   anonymous: Person;
-  /** Creates an account with these roles; a seeker by default. */
+  /** Creates an account with these roles; a seeker by default. An operator comes with a login of the staff. */
   person(...roles: Role[]): Promise<Person>;
+  /** Creates an account of the staff with these roles, and a login of the staff. */
+  staff(...roles: StaffRole[]): Promise<Person>;
   /** Sets the server's clock; null follows the real one. */
   setNow(now: Date | null): void;
 }
@@ -69,6 +73,11 @@ export async function world(copy?: RowsCopy): Promise<World> {
     rows,
     anonymous: personOf(app, { account_id: 0, token: '', mobile: '' }),
     person: (...roles) => newPerson(app, roles.length > 0 ? roles : ['seeker']),
+    staff: async (...roles) => {
+      const person = await newPerson(app, ['operator']);
+      await setStaffRoles(app.services.db, person.account_id, roles);
+      return person;
+    },
     setNow: (now) => {
       moment.now = now;
     },
@@ -110,16 +119,13 @@ async function openStage(): Promise<Stage> {
 }
 
 async function newPerson(app: App, roles: Role[]): Promise<Person> {
+  if (roles.length > 1 && roles.includes('operator')) throw new Error('staff are no visitors too');
   mobiles += 1;
   const mobile = `199${String(mobiles).padStart(8, '0')}`;
   const { db, clock } = app.services;
   const account_id = await createAccount(db, { mobile, roles, name: '' });
-  const { token } = await openSession(
-    db,
-    account_id,
-    { agent: 'test', address: '127.0.0.1' },
-    clock(),
-  );
+  const device = { agent: 'test', address: '127.0.0.1' };
+  const { token } = await openSession(db, account_id, device, clock(), kindOf(roles));
   return personOf(app, { account_id, token, mobile });
 }
 

@@ -50,7 +50,7 @@ export const Password = z
   .string(CHECK_MESSAGES.pwd)
   .refine((value) => check('pwd', value), CHECK_MESSAGES.pwd);
 /** The JSON of a `CaptchaSolution`; empty while no captcha is required. */
-const Captcha = z.string('请先完成安全验证').max(2000, '请重新完成安全验证').default('');
+export const Captcha = z.string('请先完成安全验证').max(2000, '请重新完成安全验证').default('');
 export const Agreed = z.literal(true, '请先阅读并同意用户协议与隐私政策');
 /** Limits how many passwords and codes one address may try, over all mobile numbers. */
 export const codeRate = { max: 100, window_s: 600 };

@@ -21,8 +21,9 @@ export const loginWays = [
   { code: 'password', label: '密码' },
   { code: 'wechat', label: '微信' },
   { code: 'qq', label: 'QQ' },
+  { code: 'staff', label: '运营登录' },
 ] as const;
-export const LoginWay = z.enum(['register', 'code', 'password', 'wechat', 'qq']);
+export const LoginWay = z.enum(['register', 'code', 'password', 'wechat', 'qq', 'staff']);
 export type LoginWay = z.infer<typeof LoginWay>;
 
 /** `live` calls the real service, `sandbox` simulates it and says so, `off` does not offer it. */

@@ -16,6 +16,7 @@ export const PROOF_ACTS = {
   export: '下载个人数据',
   close: '注销账号',
   close_enterprise: '注销企业账号',
+  staff: '修改运营登录的两步验证',
 } as const;
 export const ProofAct = z.enum(Object.keys(PROOF_ACTS) as [keyof typeof PROOF_ACTS]);
 export type ProofAct = z.infer<typeof ProofAct>;

@@ -14,6 +14,16 @@ export type Access = (typeof ACCESS)[number];
 export const ROLES = ['seeker', 'recruiter', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
+/**
+ * What a login is for. One of the public site never carries the role of an operator; one of /admin/login carries
+ * nothing else.
+ */
+export type SessionKind = 'person' | 'staff';
+
+/** The kind of a login with these roles. */
+export const kindOf = (roles: readonly Role[]): SessionKind =>
+  roles.includes('operator') ? 'staff' : 'person';
+
 /** True when an account with these roles may call an endpoint of this access. */
 export function mayCall(access: Access, roles: readonly Role[] | null): boolean {
   if (access === 'open') return true;

@@ -1,7 +1,7 @@
 // The front door of the room account: what other rooms may do with accounts.
 
 import { AGREEMENTS } from '../../contract/account/account.ts';
-import { ROLES, type Role } from '../../contract/call/access.ts';
+import { ROLES, type Role, type SessionKind } from '../../contract/call/access.ts';
 import { fail } from '../../contract/call/errors.ts';
 import type { Db } from '../platform/db/db.ts';
 import { insertAccount, insertConsents, type NewAccount } from './queries.ts';
@@ -28,15 +28,22 @@ export async function bindKnownEmail(db: Db, account_id: number, email: string):
   if (!(await updateEmail(db, account_id, email))) throw fail('conflict', '该邮箱已绑定其他账号');
 }
 
-/** The roles of an account's row, in the contract's order. */
-export function rolesOf(row: {
+interface RoleFlags {
   is_seeker: boolean;
   is_recruiter: boolean;
   is_operator: boolean;
-}): Role[] {
-  const isRole = { seeker: row.is_seeker, recruiter: row.is_recruiter, operator: row.is_operator };
-  return ROLES.filter((role) => isRole[role]);
 }
+
+/** The roles that a login of an account has, in the contract's order. */
+export function rolesOf(row: RoleFlags, kind: SessionKind): Role[] {
+  return ROLES.filter((role) => (role === 'operator') === (kind === 'staff') && hasRole(row, role));
+}
+
+/** All roles of an account, whichever login they need. */
+export const allRolesOf = (row: RoleFlags): Role[] => ROLES.filter((role) => hasRole(row, role));
+
+const hasRole = (row: RoleFlags, role: Role): boolean =>
+  ({ seeker: row.is_seeker, recruiter: row.is_recruiter, operator: row.is_operator })[role];
 
 /** Records that an account agreed to the texts of today (demo town: at a moment of its past). */
 export async function recordConsents(db: Db, account_id: number, at: Date): Promise<void> {

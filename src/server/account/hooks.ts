@@ -1,5 +1,6 @@
 // The hook at which other rooms add their data to the answer of a login.
 import type { EntDetail } from '../../contract/account/account.ts';
+import type { SessionKind } from '../../contract/call/access.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
@@ -12,7 +13,7 @@ interface LoginParts {
   /** A signature for the chat, until the login ends at the latest. */
   signature(
     services: { config: Config; db: Db },
-    account_id: number,
+    who: { account_id: number; kind: SessionKind },
     login_ends: Date,
     now: Date,
   ): Promise<{ user_sig: string }>;

@@ -19,6 +19,8 @@ import * as realName from './real-name/real-name.ts';
 import * as bindings from './security/bindings.ts';
 import * as changePassword from './security/change-password.ts';
 import * as contact from './security/contact.ts';
+import * as staffEntrance from './staff/entrance.ts';
+import * as staffOwn from './staff/own.ts';
 import * as userConfig from './user-config.ts';
 
 export const account: Room = {
@@ -40,6 +42,8 @@ export const account: Room = {
     contact,
     payPassword,
     userConfig,
+    staffEntrance,
+    staffOwn,
   ],
   jobs: [loginLog.loginLogJob, closingExport.exportJob, erasingJob, archiveJob],
   personal: [accountPersonalData],

@@ -145,8 +145,8 @@ describe('a conversation', () => {
   it('is nobody else’s business', async () => {
     const { seeker, colleague, id, w } = s;
     await says(seeker, id, '您好');
-    const stranger = await w.person('seeker', 'recruiter', 'operator');
-    for (const person of [colleague, stranger]) {
+    const strangers = [await w.person('seeker', 'recruiter'), await w.person('operator')];
+    for (const person of [colleague, ...strangers]) {
       for (const endpoint of [getConversation, syncMessages, listHistory]) {
         expect((await person.ask(endpoint, { id, after: 0 })).code).not.toBe(200);
         expect(

@@ -54,7 +54,7 @@ export function insertTalk(db: Db, talk: DemoTalk): Promise<number | null> {
 }
 
 const standingOf = (trx: Db, id: number, talk: DemoTalk, side: Speaker): Promise<Standing> =>
-  requireSide(trx, id, { account_id: talk[`${side}_id`], roles: [] });
+  requireSide(trx, id, { account_id: talk[`${side}_id`] });
 
 async function sayLine(trx: Db, id: number, talk: DemoTalk, line: DemoLine): Promise<void> {
   const { from, at } = line;

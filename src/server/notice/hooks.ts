@@ -7,8 +7,8 @@ import { hook } from '../platform/hook.ts';
 export interface LiveWord {
   event: LiveEvent;
   accounts: readonly number[];
-  /** True when all operators get it as well. */
-  operators: boolean;
+  /** True when the staff who answer 择木客服 get it as well. */
+  service: boolean;
 }
 
 interface LiveSources {

@@ -1,6 +1,7 @@
 // The tables of the room account as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
 import type { LoginWay, OauthProvider } from '../../contract/account/binding.ts';
+import type { SessionKind } from '../../contract/call/access.ts';
 import type { StaffRight, StaffRole } from '../../contract/call/staff-rights.ts';
 import type { Default, Json } from './columns.ts';
 
@@ -18,6 +19,9 @@ export interface AccountTables {
   account_erased_file: { path: string };
   account_staff_right: { role: StaffRole; right: StaffRight };
   account_staff_role: { account_id: number; role: StaffRole };
+  account_staff_totp: AccountStaffTotpTable;
+  account_staff_passkey: AccountStaffPasskeyTable;
+  account_staff_recovery: { account_id: number; hash: string };
 }
 
 interface AccountTable {
@@ -38,11 +42,30 @@ interface AccountSessionTable {
   id: Generated<number>;
   account_id: number;
   token_hash: string;
+  kind: Default<SessionKind>;
   agent: Default<string>;
   address: Default<string>;
   created_at: Default<Date>;
   seen_at: Default<Date>;
   expires_at: Date;
+}
+
+interface AccountStaffTotpTable {
+  account_id: number;
+  secret: string;
+  last_step: number;
+  added_at: Date;
+}
+
+interface AccountStaffPasskeyTable {
+  id: string;
+  account_id: number;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  added_at: Date;
+  used_at: Date | null;
 }
 
 interface AccountConsentTable {

@@ -115,7 +115,7 @@ export const requestClosing = handle(
     await transact(db, async (trx) => {
       const row = { account_id, reason, requested_at: now, due_at };
       if (!(await insertClosing(trx, row))) return;
-      await endOtherSessions(trx, account_id, session_id, now);
+      await endOtherSessions(trx, { account_id, session_id }, now);
       await tell(trx, account_id, now, {
         title: '注销申请已提交',
         body: `账号将在 ${formatDate(due_at, 'yyyy年MM月dd日 hh:mm')} 后注销。在此之前重新登录，或在“个人隐私”中点“撤销注销”，账号都会恢复。`,

@@ -2,7 +2,7 @@
 import { loginWays, oauthProviders } from '../../../contract/account/binding.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { rolesOf } from '../account.ts';
+import { allRolesOf } from '../account.ts';
 import { collectAccount, deleteAccount } from './personal-data.queries.ts';
 
 const ROLES = { seeker: '求职者', recruiter: '招聘者', operator: '运营' };
@@ -18,7 +18,7 @@ export const accountPersonalData: PersonalData = {
       邮箱: account.email ?? '',
       姓名: account.name,
       头像: account.avatar,
-      身份: rolesOf(account).map((role) => ROLES[role]),
+      身份: allRolesOf(account).map((role) => ROLES[role]),
       注册时间: account.created_at.toISOString(),
       上次更换手机号: account.mobile_changed_at?.toISOString() ?? '',
       已设置登录密码: account.has_password,

@@ -3,12 +3,13 @@
 import * as contract from '../../../contract/account/account.ts';
 import { AGREEMENTS, type Login, type UserInfo } from '../../../contract/account/account.ts';
 import type { LoginWay } from '../../../contract/account/binding.ts';
+import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
 import { attached } from '../../platform/hook.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
-import { createAccount, grantRole, rolesOf } from '../account.ts';
+import { allRolesOf, createAccount, grantRole, rolesOf } from '../account.ts';
 import { revokeClosing } from '../closing/closing.ts';
 import { redeemCode, requireCode, wrongCode } from '../code/sms-code.ts';
 import { sessionsGone } from '../events.ts';
@@ -106,22 +107,28 @@ export const resetPassword = handle(
 
 /** The login's data without the token, which the page loads anew at each start. */
 export const currentLogin = handle(contract.currentLogin, async (context) => {
-  const { account_id, expires_at } = context.me;
-  return detailsOf(context, context.db, account_id, expires_at);
+  const { account_id, expires_at, roles } = context.me;
+  return detailsOf(context, context.db, { account_id, expires_at, kind: kindOf(roles) });
 });
 
-/** Gives the caller another role and answers the new user info. */
-export const addRole = handle(
-  contract.addRole,
-  async ({ db, me: { account_id, expires_at } }, { role }) => {
-    await grantRole(db, account_id, role);
-    return userInfoOf(db, await requireAccount(db, account_id), expires_at);
-  },
-);
+/**
+ * Gives the caller another role and answers the new user info.
+ * @throws Failure `conflict` for a login of the staff, which has one role only.
+ */
+export const addRole = handle(contract.addRole, async ({ db, me }, { role }) => {
+  const { account_id, expires_at, roles } = me;
+  const kind = kindOf(roles);
+  if (kind === 'staff') throw fail('conflict', '运营登录不能开通求职者或招聘者身份');
+  await grantRole(db, account_id, role);
+  return userInfoOf(db, await requireAccount(db, account_id), { account_id, expires_at, kind });
+});
+
+/** What is said to staff who log in on the public page. */
+const STAFF_ONLY = '这是运营账号，请到运营登录页 /admin/login 登录';
 
 /**
  * Opens a session after the person was identified, and logs it.
- * @throws Failure `conflict` when the account is being erased.
+ * @throws Failure `conflict` when the account is being erased, or is of the staff only.
  */
 export async function logIn(
   context: Context,
@@ -129,41 +136,64 @@ export async function logIn(
   account_id: number,
   way: LoginWay,
 ): Promise<Login> {
+  const account = await requireAccount(db, account_id);
+  if (allRolesOf(account).every((role) => role === 'operator')) throw fail('conflict', STAFF_ONLY);
+  return openLogin(context, db, { account_id, kind: 'person' }, way);
+}
+
+/** Opens a session of either kind, and logs it. Only `logIn` and the entrance of the staff may call it. */
+export async function openLogin(
+  context: Context,
+  db: Db,
+  { account_id, kind }: Omit<Session, 'expires_at'>,
+  way: LoginWay,
+): Promise<Login> {
   const closing_revoked = await revokeClosing(context, db, account_id);
-  const { token, expires_at } = await openSession(db, account_id, context, context.now);
+  const { token, expires_at } = await openSession(db, account_id, context, context.now, kind);
   await recordLogin(context, db, account_id, way);
   context.log.info({ event: 'login', account_id, way }, '登录成功');
-  const details = await detailsOf(context, db, account_id, expires_at);
+  const details = await detailsOf(context, db, { account_id, expires_at, kind });
   return { access_token: token, closing_revoked, ...details };
+}
+
+interface Session {
+  account_id: number;
+  kind: SessionKind;
+  expires_at: Date;
 }
 
 async function detailsOf(
   { config, now }: Context,
   db: Db,
-  account_id: number,
-  expires_at: Date,
+  session: Session,
 ): Promise<Omit<Login, 'access_token' | 'closing_revoked'>> {
+  const { account_id, kind, expires_at } = session;
   const account = await requireAccount(db, account_id);
+  const isStaff = kind === 'staff';
   const { completeness, entDetail, signature } = attached(loginParts);
   return {
-    user_info: await userInfoOf(db, account, expires_at),
+    user_info: await userInfoOf(db, account, session),
     user_detail: {
-      completeness: await completeness(db, account_id),
+      completeness: isStaff ? 0 : await completeness(db, account_id),
       has_password: account.password_hash !== null,
     },
-    ent_detail: await entDetail(db, account_id),
-    sig: (await signature({ config, db }, account_id, expires_at, now)).user_sig,
+    ent_detail: isStaff ? null : await entDetail(db, account_id),
+    sig: (await signature({ config, db }, { account_id, kind }, expires_at, now)).user_sig,
   };
 }
 
-async function userInfoOf(db: Db, account: AccountRow, expires_at: Date): Promise<UserInfo> {
-  const rights = account.is_operator ? await listStaffRights(db, account.id) : null;
+async function userInfoOf(
+  db: Db,
+  account: AccountRow,
+  { kind, expires_at }: Session,
+): Promise<UserInfo> {
+  const rights = kind === 'staff' ? await listStaffRights(db, account.id) : null;
   return {
     account_id: account.id,
     name: account.name,
     avatar: account.avatar,
     mobile: maskMobile(account.mobile),
-    roles: rolesOf(account),
+    roles: rolesOf(account, kind),
     ...(rights && { rights }),
     expire_time: Math.floor(expires_at.getTime() / 1000),
   };

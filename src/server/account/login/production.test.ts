@@ -8,7 +8,7 @@ import {
   removeOperator,
   resetOperatorPassword,
 } from '../operators.ts';
-import { loginByPassword } from './login.ts';
+import { staffLogin } from '../staff/entrance.ts';
 import { acceptsPassword, DEMO_PASSWORD, hashPassword } from './password.ts';
 import { identify, openSession } from './session.ts';
 
@@ -36,9 +36,9 @@ describe('the public password of the demo accounts', () => {
     const password_hash = await hashPassword(DEMO_PASSWORD);
     const roles = ['operator'] as const;
     await createAccount(w.services.db, { mobile: MOBILE, name: '', roles, password_hash });
-    const given = { mobile: MOBILE, password: DEMO_PASSWORD, captcha_id: '', captcha: '' };
-    await expect(loginByPassword.run(contextIn(w.config), given)).resolves.toBeDefined();
-    await expect(loginByPassword.run(contextIn(production()), given)).rejects.toThrow('密码不正确');
+    const given = { mobile: MOBILE, password: DEMO_PASSWORD, captcha: '' };
+    await expect(staffLogin.run(contextIn(w.config), given)).resolves.toBeDefined();
+    await expect(staffLogin.run(contextIn(production()), given)).rejects.toThrow('密码不正确');
   });
 
   it('proves nothing else there, and nobody can choose it', async () => {
@@ -64,9 +64,12 @@ describe('operators made at the server', () => {
 
   it('log in with the password that was given', async () => {
     await createOperator(around(), mine);
-    const given = { mobile: MOBILE, password: mine.password, captcha_id: '', captcha: '' };
-    const { user_info } = await loginByPassword.run(contextIn(w.config), given);
-    expect(user_info).toMatchObject({ name: '周敏', roles: ['operator'] });
+    const given = { mobile: MOBILE, password: mine.password, captcha: '' };
+    const user_info = { name: '周敏', roles: ['operator'] };
+    expect(await staffLogin.run(contextIn(w.config), given)).toMatchObject({
+      step: 'done',
+      login: { user_info },
+    });
   });
 
   it('may be people who have an account: it keeps what it is', async () => {

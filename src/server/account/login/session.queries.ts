@@ -1,16 +1,25 @@
 // SQL of sessions: a row is a device that is logged in; a deleted row is a device logged out.
 
+import { sql } from 'kysely';
+import type { SessionKind } from '../../../contract/call/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { staffRightsOf } from '../staff/queries.ts';
 
 interface NewSession {
   account_id: number;
+  kind: SessionKind;
   token_hash: string;
   agent: string;
   address: string;
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
+}
+
+/** Whose sessions, and of which kind: the two never show or end each other. */
+interface Owner {
+  account_id: number;
+  kind: SessionKind;
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -23,8 +32,12 @@ export async function findSession(db: Db, token_hash: string) {
     .selectFrom('account_session as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
     .select((eb) => [
-      staffRightsOf(eb.ref('a.id'), eb.ref('a.is_operator')).as('rights'),
+      staffRightsOf(
+        eb.ref('a.id'),
+        sql<boolean>`(${eb.ref('a.is_operator')} and ${eb.ref('s.kind')} = 'staff')`,
+      ).as('rights'),
       's.id as session_id',
+      's.kind',
       's.account_id',
       's.seen_at',
       's.expires_at',
@@ -51,53 +64,67 @@ export async function touchSession(
     .execute();
 }
 
-export async function listAccountSessions(db: Db, account_id: number, now: Date) {
+/** The sessions of an account of one kind that have not ended. */
+export async function listAccountSessions(db: Db, { account_id, kind }: Owner, now: Date) {
   return db
     .selectFrom('account_session')
     .select(['id', 'agent', 'address', 'created_at', 'seen_at'])
     .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
-/** True when the account had this session. */
+/** True when the account had this session of the kind. */
 export async function deleteSession(
   db: Db,
-  account_id: number,
+  { account_id, kind }: Owner,
   session_id: number,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_session')
     .where('id', '=', session_id)
     .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Deletes the account's staff sessions; gives how many there were. */
+export async function deleteStaffSessions(db: Db, account_id: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_session')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', 'staff')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteAllSessions(db: Db, account_id: number): Promise<void> {
   await db.deleteFrom('account_session').where('account_id', '=', account_id).execute();
 }
 
-/** Deletes the account's other sessions; gives how many were still valid. */
+/** Deletes the account's other sessions, on request of one kind only; gives how many there were. */
 export async function deleteOtherSessions(
   db: Db,
-  account_id: number,
+  { account_id, kind }: { account_id: number; kind?: SessionKind | undefined },
   session_id: number,
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('account_session')
     .where('account_id', '=', account_id)
     .where('id', '!=', session_id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'person'))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Deletes an account's expired sessions, and all but the most recently seen of the others. */
+/** Deletes an account's expired sessions of a kind, and all but the most recently seen of the others. */
 export async function deleteEndedSessions(
   db: Db,
-  account_id: number,
+  { account_id, kind }: Owner,
   now: Date,
   keep: number,
 ): Promise<void> {
@@ -105,6 +132,7 @@ export async function deleteEndedSessions(
     .selectFrom('account_session')
     .select('id')
     .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
@@ -112,6 +140,7 @@ export async function deleteEndedSessions(
   await db
     .deleteFrom('account_session')
     .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
     .where('id', 'not in', newest)
     .execute();
 }

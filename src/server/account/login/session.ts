@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as contract from '../../../contract/account/account.ts';
 import * as binding from '../../../contract/account/binding.ts';
+import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
@@ -14,6 +15,7 @@ import {
   deleteEndedSessions,
   deleteOtherSessions,
   deleteSession,
+  deleteStaffSessions,
   findSession,
   insertSession,
   listAccountSessions,
@@ -22,8 +24,11 @@ import {
 
 // Ending a login emits `sessionsEnded`, which voids the account's chat signatures. The caller announces
 // `sessionsGone` after the commit, which ends the open connections.
-/** A login lasts so many days, whether used or not. */
-const SESSION_DAYS = 7;
+/** A login lasts so long, in seconds, whether used or not. */
+const LASTS_S = { person: 7 * 86_400, staff: 8 * 3600 } as const satisfies Record<
+  SessionKind,
+  number
+>;
 const TOUCH_INTERVAL_MS = 60_000;
 const TOKEN_BYTES = 32;
 
@@ -44,15 +49,17 @@ export async function openSession(
   account_id: number,
   device: Device,
   now: Date,
+  kind: SessionKind = 'person',
 ): Promise<{ token: string; expires_at: Date }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   // Whole seconds, so that the `expire_time` sent to the client equals the server's.
-  const expiry_s = Math.floor(now.getTime() / 1000) + SESSION_DAYS * 86_400;
+  const expiry_s = Math.floor(now.getTime() / 1000) + LASTS_S[kind];
   const expires_at = new Date(expiry_s * 1000);
   await transact(db, async (trx) => {
-    await deleteEndedSessions(trx, account_id, now, SESSIONS_MAX - 1);
+    await deleteEndedSessions(trx, { account_id, kind }, now, SESSIONS_MAX - 1);
     await insertSession(trx, {
       account_id,
+      kind,
       token_hash: hashOf(token),
       agent: device.agent.slice(0, 300),
       address: device.address,
@@ -66,11 +73,13 @@ export async function openSession(
 
 /**
  * Finds the caller of a token, with their current roles.
- * @throws Failure `session-expired` for an unknown, ended or expired token.
+ * @throws Failure `session-expired` for an unknown, ended or expired token, and for one of a person who has left the
+ * staff.
  */
 export async function identify({ db }: Services, token: string, now: Date): Promise<Caller> {
   const session = await findSession(db, hashOf(token));
   if (!session || session.expires_at <= now) throw fail('session-expired');
+  if (session.kind === 'staff' && !session.is_operator) throw fail('session-expired');
   const unseenSince = new Date(now.getTime() - TOUCH_INTERVAL_MS);
   if (session.seen_at <= unseenSince) {
     await touchSession(db, session.session_id, now, unseenSince);
@@ -78,15 +87,18 @@ export async function identify({ db }: Services, token: string, now: Date): Prom
   return {
     account_id: session.account_id,
     session_id: session.session_id,
-    roles: rolesOf(session),
+    roles: rolesOf(session, session.kind),
     ...(session.rights ? { rights: session.rights } : {}),
     expires_at: session.expires_at,
   };
 }
 
+/** Whose sessions a caller sees and ends: those of the kind of the present login. */
+const ownerOf = ({ account_id, roles }: Caller) => ({ account_id, kind: kindOf(roles) });
+
 /** The devices an account is logged in on, last seen first. */
 export const listSessions = handle(contract.listSessions, async ({ db, me: caller, now }) => {
-  const rows = await listAccountSessions(db, caller.account_id, now);
+  const rows = await listAccountSessions(db, ownerOf(caller), now);
   return rows.map((row) => ({
     id: row.id,
     agent: row.agent,
@@ -102,26 +114,17 @@ export const listSessions = handle(contract.listSessions, async ({ db, me: calle
  * Logs one of the account's devices out.
  * @throws Failure `not-found` when there is no such session of this account.
  */
-async function endSession(
-  db: Db,
-  account_id: number,
-  session_id: number,
-  now: Date,
-): Promise<void> {
-  const ended = await deleteSession(db, account_id, session_id);
+async function endSession(db: Db, caller: Caller, session_id: number, now: Date): Promise<void> {
+  const ended = await deleteSession(db, ownerOf(caller), session_id);
   if (!ended) throw fail('not-found');
-  await emit(db, sessionsEnded, { account_id }, now);
+  await emit(db, sessionsEnded, { account_id: caller.account_id }, now);
 }
 
 /** Logs the caller out, here or everywhere. Repeating it is harmless. */
-async function logOut(
-  db: Db,
-  { account_id, session_id }: Caller,
-  everywhere: boolean,
-  now: Date,
-): Promise<void> {
+async function logOut(db: Db, caller: Caller, everywhere: boolean, now: Date): Promise<void> {
+  const { account_id, session_id } = caller;
   if (everywhere) return endAllSessions(db, account_id, now);
-  await deleteSession(db, account_id, session_id);
+  await deleteSession(db, ownerOf(caller), session_id);
   await emit(db, sessionsEnded, { account_id }, now);
 }
 
@@ -131,28 +134,35 @@ export async function endAllSessions(db: Db, account_id: number, now: Date): Pro
   await emit(db, sessionsEnded, { account_id }, now);
 }
 
-/** Logs the account's other devices out and gives how many there were. */
+/** Ends the staff sessions of an account and gives how many there were. */
+export async function endStaffSessions(db: Db, account_id: number, now: Date): Promise<number> {
+  const ended = await deleteStaffSessions(db, account_id);
+  await emit(db, sessionsEnded, { account_id }, now);
+  return ended;
+}
+
+/** Logs the account's other devices out, on request those of one kind only; gives how many there were. */
 export async function endOtherSessions(
   db: Db,
-  account_id: number,
-  session_id: number,
+  { account_id, session_id }: Pick<Caller, 'account_id' | 'session_id'>,
   now: Date,
+  kind?: SessionKind,
 ): Promise<number> {
-  const ended = await deleteOtherSessions(db, account_id, session_id);
+  const ended = await deleteOtherSessions(db, { account_id, kind }, session_id);
   await emit(db, sessionsEnded, { account_id }, now);
   return ended;
 }
 
 export const endOtherSessionsCall = handle(binding.endOtherSessions, async (context) => {
-  const { account_id, session_id } = context.me;
-  const ended = await endOtherSessions(context.db, account_id, session_id, context.now);
-  await announce(context, sessionsGone, { account_id }, context.now);
+  const { me, db, now } = context;
+  const ended = await endOtherSessions(db, me, now, kindOf(me.roles));
+  await announce(context, sessionsGone, { account_id: me.account_id }, now);
   return { ended };
 });
 
 export const endSessionCall = handle(contract.endSession, async (context, { id }) => {
   const { account_id } = context.me;
-  await endSession(context.db, account_id, id, context.now);
+  await endSession(context.db, context.me, id, context.now);
   await announce(context, sessionsGone, { account_id }, context.now);
   return null;
 });

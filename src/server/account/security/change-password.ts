@@ -38,7 +38,7 @@ export const changePassword = handle(
     const password_hash = await hashPassword(password);
     await transact(db, async (trx) => {
       await updatePassword(trx, account_id, password_hash);
-      await endOtherSessions(trx, account_id, session_id, now);
+      await endOtherSessions(trx, { account_id, session_id }, now);
       const title = account.password_hash ? '登录密码已修改' : '登录密码已设置';
       await tellOfChange(trx, account_id, title, now, '其他设备已退出登录。');
     });

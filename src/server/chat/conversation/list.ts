@@ -21,7 +21,7 @@ import { serviceHours } from '../service/answers.ts';
 import { countUnread as countUnreadOf, type Lister } from './heads.queries.ts';
 import * as sql from './list.queries.ts';
 import { presenceOf } from './presence.ts';
-import { requireSide } from './sides.ts';
+import { mayAnswer, requireSide } from './sides.ts';
 
 /** The most pinned conversations; they come before the others of the first page. */
 export const PINNED_MAX = 20;
@@ -29,10 +29,10 @@ export const PINNED_MAX = 20;
 const COUNT_MAX = 1000;
 const Cursor = z.strictObject({ at: Moment, id: z.int().positive() });
 
-const listerOf = ({ account_id, roles }: Caller, side: Lister['side']): Lister => ({
-  account_id,
+const listerOf = (caller: Caller, side: Lister['side']): Lister => ({
+  account_id: caller.account_id,
   side,
-  isOperator: roles.includes('operator'),
+  isOperator: mayAnswer(caller),
 });
 
 /** A page of the caller's conversations and how many each tab has. */
@@ -88,7 +88,7 @@ export const getConversationCall = handle(contract.getConversation, getConversat
 export const countUnread = handle(contract.countUnread, async ({ db, me: caller }) => {
   const sides = chatSides
     .map(({ code }) => code)
-    .filter((side) => side !== 'service' || caller.roles.includes('operator'));
+    .filter((side) => side !== 'service' || mayAnswer(caller));
   const counted = await Promise.all(
     sides.map(async (side) => [side, await countUnreadOf(db, listerOf(caller, side))]),
   );

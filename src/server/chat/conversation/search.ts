@@ -7,7 +7,7 @@ import { queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
 import { handle } from '../../platform/http/call.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { searchMessages as search } from './search.queries.ts';
-import { requireSide } from './sides.ts';
+import { mayAnswer, requireSide } from './sides.ts';
 
 const Cursor = z.strictObject({ at: Moment, id: z.int(), seq: z.int() });
 
@@ -15,11 +15,11 @@ const Cursor = z.strictObject({ at: Moment, id: z.int(), seq: z.int() });
 export const searchMessages = handle(
   contract.searchMessages,
   async ({ db, me, now }, { side, keyword, id, cursor }) => {
-    const { account_id, roles } = me;
+    const { account_id } = me;
     if (id !== undefined) await requireSide(db, id, me);
     const words = tsqueryOf([[queryTermsOf(keyword)]]);
     if (words === null) return { items: [], next: null };
-    const who = { account_id, side, isOperator: roles.includes('operator') };
+    const who = { account_id, side, isOperator: mayAnswer(me) };
     const after = readCursor(Cursor, cursor);
     const rows = await search(db, who, { words, id: id ?? null }, after, PAGE_SIZE + 1);
     const { items, next } = cutPage(rows, PAGE_SIZE, (row) => ({

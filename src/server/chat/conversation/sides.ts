@@ -37,14 +37,18 @@ export interface Standing extends Hearers {
   name: string;
 }
 
-export type Who = Pick<Caller, 'account_id' | 'roles'>;
+export type Who = Pick<Caller, 'account_id' | 'rights'>;
+
+/** True for staff who may answer as 择木客服. */
+export const mayAnswer = (caller: Pick<Caller, 'rights'> | null): boolean =>
+  caller?.rights?.includes('service') ?? false;
 
 /** The caller's side of a conversation. @throws Failure `not-found` for everybody else. */
 export async function requireSide(db: Db, chat_id: number, caller: Who): Promise<Standing> {
-  const { account_id, roles } = caller;
+  const { account_id } = caller;
   const row = await findStanding(db, chat_id, {
     account_id,
-    isOperator: roles.includes('operator'),
+    isOperator: mayAnswer(caller),
   });
   if (!row) throw fail('not-found', '会话不存在，或对方已不再公开');
   return standingOf(row, account_id);

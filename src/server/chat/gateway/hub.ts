@@ -1,5 +1,6 @@
 // The connections of one node by account, and the delivery of events from the bus to them.
 import type { Push } from '../../../contract/chat/live.ts';
+import { mayAnswer } from '../conversation/sides.ts';
 import type { ChatEvent } from '../message/changes.ts';
 import { bytesOf, type Connection, isOpen, sendBytes } from './connection.ts';
 
@@ -14,7 +15,7 @@ export interface Hub {
   byAccount: Map<number, Connection[]>;
   /** The connections by heartbeat slot. */
   bySlot: Set<Connection>[];
-  operators: Set<Connection>;
+  staff: Set<Connection>;
   /** Connected accounts whose presence is still to be written. */
   seen: Set<number>;
   /** The number of the last event received from each node. */
@@ -25,7 +26,7 @@ export const newHub = (): Hub => ({
   all: new Set(),
   byAccount: new Map(),
   bySlot: [],
-  operators: new Set(),
+  staff: new Set(),
   seen: new Set(),
   heard: new Map(),
 });
@@ -48,17 +49,17 @@ export function enter(hub: Hub, connection: Connection): boolean {
   return true;
 }
 
-/** Connections of operators also get the events of 择木客服. */
+/** Connections of staff who may answer also get the events of 择木客服. */
 export function noteRoles(hub: Hub, connection: Connection): void {
-  if (connection.caller?.roles.includes('operator')) hub.operators.add(connection);
-  else hub.operators.delete(connection);
+  if (mayAnswer(connection.caller)) hub.staff.add(connection);
+  else hub.staff.delete(connection);
 }
 
 /** Removes a connection. */
 export function leave(hub: Hub, connection: Connection): void {
   hub.all.delete(connection);
   hub.bySlot[connection.slot]?.delete(connection);
-  hub.operators.delete(connection);
+  hub.staff.delete(connection);
   if (!connection.caller) return;
   const { account_id } = connection.caller;
   const left = hub.byAccount.get(account_id)?.filter((one) => one !== connection) ?? [];
@@ -75,12 +76,9 @@ export function hear(hub: Hub, text: string, now_ms: number): boolean {
   return isNext(hub.heard, event);
 }
 
-function hearersOf(
-  { byAccount, operators }: Hub,
-  { to, service }: ChatEvent,
-): Iterable<Connection> {
+function hearersOf({ byAccount, staff }: Hub, { to, service }: ChatEvent): Iterable<Connection> {
   const own = to.flatMap((account_id) => byAccount.get(account_id) ?? []);
-  return service ? new Set([...own, ...operators]) : own;
+  return service ? new Set([...own, ...staff]) : own;
 }
 
 /** True when no event of this node was missed before this one, or when it is the node's first. */

@@ -1,11 +1,12 @@
 // The account of a connection: from its signature at first, and checked again while it is connected.
 
+import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
 import { rolesOf } from '../../account/account.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { gathered } from '../../platform/db/gathered.ts';
 import type { Caller, Services } from '../../platform/http/call.ts';
 import { readUserSig, type SigFault } from '../signature/signature.ts';
-import { accountIdOf, gatewayApp, SIG_MAX_S } from '../signature/user-sig.ts';
+import { gatewayApp, identityOf, SIG_MAX_S } from '../signature/user-sig.ts';
 import type { Connection } from './connection.ts';
 import type { Identification } from './frames.ts';
 import { type AccountRow, listAccounts } from './queries.ts';
@@ -41,28 +42,39 @@ export async function identifyBySig(
   { sdkappid, user_id, user_sig }: Identification,
 ): Promise<Known> {
   const app = gatewayApp(config);
-  const account_id = accountIdOf(user_id);
+  const identity = identityOf(user_id);
   if (sdkappid !== app.app_id) return { ok: false, fault: 'other-app' };
-  if (account_id === null) return { ok: false, fault: 'bad-identifier' };
+  if (identity === null) return { ok: false, fault: 'bad-identifier' };
   const now_s = Math.floor(clock().getTime() / 1000);
   const expire_max_s = SIG_MAX_S;
   const reading = readUserSig(app, user_sig, { user_id, now_s, not_before_s: null, expire_max_s });
   if (!reading.ok) return reading;
-  const row = await findAccount(account_id);
+  const row = await findAccount(identity.account_id);
   const { time_s } = reading.facts;
-  if (!row || isVoid(row, time_s)) return { ok: false, fault: 'void' };
-  return { ok: true, caller: callerOf(row, reading.expires_s), sig_time_s: time_s, user_id };
+  const { kind } = identity;
+  if (!row || isVoid(row, kind, time_s)) return { ok: false, fault: 'void' };
+  return { ok: true, caller: callerOf(row, kind, reading.expires_s), sig_time_s: time_s, user_id };
 }
 
-const isVoid = ({ sig_not_before }: AccountRow, sig_time_s: number): boolean =>
-  sig_not_before !== null && sig_time_s * 1000 < sig_not_before.getTime();
+const isVoid = (
+  { sig_not_before, is_operator }: AccountRow,
+  kind: SessionKind,
+  sig_time_s: number,
+): boolean =>
+  (kind === 'staff' && !is_operator) ||
+  (sig_not_before !== null && sig_time_s * 1000 < sig_not_before.getTime());
 
-const callerOf = (row: AccountRow, expires_s: number): Caller => ({
+const callerOf = (row: AccountRow, kind: SessionKind, expires_s: number): Caller => ({
   account_id: row.id,
   session_id: NO_SESSION,
-  roles: rolesOf(row),
-  rights: row.rights ?? [],
+  ...standingOf(row, kind),
   expires_at: new Date(expires_s * 1000),
+});
+
+/** What an account is in a login of this kind. */
+const standingOf = (row: AccountRow, kind: SessionKind): Pick<Caller, 'roles' | 'rights'> => ({
+  roles: rolesOf(row, kind),
+  ...(kind === 'staff' && { rights: row.rights ?? [] }),
 });
 
 /**
@@ -78,8 +90,9 @@ export async function listVoid(
   return known.filter((connection) => {
     const { caller, sig_time_s } = connection;
     const row = caller && rows.get(caller.account_id);
-    if (!row || isVoid(row, sig_time_s)) return true;
-    connection.caller = { ...caller, roles: rolesOf(row), rights: row.rights ?? [] };
+    const kind = kindOf(caller?.roles ?? []);
+    if (!row || isVoid(row, kind, sig_time_s)) return true;
+    connection.caller = { ...caller, ...standingOf(row, kind) };
     return false;
   });
 }

@@ -13,7 +13,7 @@ export interface Hearers {
   chat_id: number;
   /** Accounts whose devices are told, on any node. */
   accounts: readonly number[];
-  /** True when all operators are told as well: conversations with 择木客服. */
+  /** True when the staff who answer are told as well: conversations with 择木客服. */
   service: boolean;
 }
 
@@ -78,5 +78,5 @@ export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
 export function liveWordOf(text: string): LiveWord | null {
   const { to, service, push } = JSON.parse(text) as ChatEvent;
   if (push.op === 'typing' || push.op === 'resync') return null;
-  return { event: { type: 'chat' }, accounts: to, operators: service };
+  return { event: { type: 'chat' }, accounts: to, service };
 }

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/chat/talk.ts';
 import { handle } from '../../platform/http/call.ts';
 import { listHeadRows, noteSeen } from '../conversation/heads.queries.ts';
 import { mayNote } from '../conversation/presence.ts';
-import { requireSide } from '../conversation/sides.ts';
+import { mayAnswer, requireSide } from '../conversation/sides.ts';
 import { tellChat } from './changes.ts';
 import { messagesOf } from './message.ts';
 import { inOrder } from './order.ts';
@@ -60,9 +60,9 @@ export const readMessages = handle(
 /** Last message numbers of changed conversations, by which devices notice missed messages. */
 export const listHeads = handle(
   contract.listHeads,
-  async ({ db, me: { account_id, roles }, now, store }, { side, since }) => {
-    const isOperator = roles.includes('operator');
-    const who = { account_id, side, isOperator };
+  async ({ db, me, now, store }, { side, since }) => {
+    const { account_id } = me;
+    const who = { account_id, side, isOperator: mayAnswer(me) };
     const rows = await listHeadRows(db, who, since ? new Date(since) : null, HEADS_MAX + 1);
     if (await mayNote(store, account_id)) await noteSeen(db, [account_id], now);
     return {

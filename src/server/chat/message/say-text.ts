@@ -12,7 +12,7 @@ import { gathered } from '../../platform/db/gathered.ts';
 import { termsVector } from '../../platform/db/terms.ts';
 import type { Context, SignedInContext } from '../../platform/http/call.ts';
 import { answersApplicant } from '../conversation/answering.ts';
-import { standingOf } from '../conversation/sides.ts';
+import { mayAnswer, standingOf } from '../conversation/sides.ts';
 import { lineOf } from '../conversation/wording.ts';
 import { answersCustomer } from '../service/answers.ts';
 import { fingerprintOf, namesFor, requireRow } from './append.ts';
@@ -53,12 +53,12 @@ export async function sayAtOnce(
 }
 
 function saidOf(context: SignedInContext, { chat_id, client_id, sent }: Text): SaidText {
-  const { account_id, roles } = context.me;
+  const { account_id } = context.me;
   const { text } = sent.body;
   return {
     chat_id,
     account_id,
-    isOperator: roles.includes('operator'),
+    isOperator: mayAnswer(context.me),
     client_id,
     fingerprint: fingerprintOf(sent),
     body: JSON.stringify({ text }),

@@ -7,7 +7,7 @@ import { endOtherSessions } from '../../../contract/account/binding.ts';
 import { getUserSig } from '../../../contract/chat/live.ts';
 import { findNotBefore } from './queries.ts';
 import { readUserSig } from './signature.ts';
-import { accountIdOf, gatewayApp, sigFor, userIdOf, VOID_CHANNEL } from './user-sig.ts';
+import { gatewayApp, identityOf, sigFor, userIdOf, VOID_CHANNEL } from './user-sig.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,8 @@ describe('the signature of a login', () => {
     const told: string[] = [];
     w.services.bus.subscribe(VOID_CHANNEL, (text) => told.push(text));
     const login_ends = new Date(now.getTime() + DAY_MS);
-    const sign = async () => (await sigFor(w.services, account_id, login_ends, now)).user_sig;
+    const sign = async () =>
+      (await sigFor(w.services, { account_id, kind: 'person' }, login_ends, now)).user_sig;
     const sigs = [await sign()];
     for (const step of [0, 1, 2]) {
       await person.call(endOtherSessions);
@@ -70,8 +71,9 @@ describe('the signature of a login', () => {
   });
 
   it('names accounts so that nothing else is one', () => {
-    expect(accountIdOf(userIdOf(12))).toBe(12);
+    expect(identityOf(userIdOf(12))).toEqual({ account_id: 12, kind: 'person' });
+    expect(identityOf(userIdOf(12, 'staff'))).toEqual({ account_id: 12, kind: 'staff' });
     for (const name of ['u_0', 'u_01', 'u_', 'u_-1', '12', 'u_1e3', 'u_9999999999999999', 'x_1'])
-      expect(accountIdOf(name)).toBeNull();
+      expect(identityOf(name)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 // Signatures for the messaging service: made at logins, and voided.
 import { randomBytes } from 'node:crypto';
+import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
 import * as contract from '../../../contract/chat/live.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
@@ -16,14 +17,24 @@ export const SIG_MAX_S = 86_400;
 /** Bus channel: all signatures of the account with this id were voided. */
 export const VOID_CHANNEL = 'chat:void';
 
-const PREFIX = 'u_';
-/** The account's name at the messaging service. */
-export const userIdOf = (account_id: number): string => `${PREFIX}${account_id}`;
+/** Who signs in: an account, by a login of one of the two kinds. */
+export interface Identity {
+  account_id: number;
+  kind: SessionKind;
+}
 
-/** The account of such a name; null for a name that is not ours. */
-export function accountIdOf(user_id: string): number | null {
-  const id = /^u_([1-9]\d{0,15})$/.exec(user_id)?.[1];
-  return id && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+/** Two names for an account, so that a signature of a public login never speaks for 择木客服. */
+const PREFIXES = { person: 'u_', staff: 's_' } as const satisfies Record<SessionKind, string>;
+
+/** The account's name at the messaging service. */
+export const userIdOf = (account_id: number, kind: SessionKind = 'person'): string =>
+  `${PREFIXES[kind]}${account_id}`;
+
+/** Who has such a name; null for a name that is not ours. */
+export function identityOf(user_id: string): Identity | null {
+  const [, prefix, id] = /^([us]_)([1-9]\d{0,15})$/.exec(user_id) ?? [];
+  if (!id || !Number.isSafeInteger(Number(id))) return null;
+  return { account_id: Number(id), kind: prefix === PREFIXES.staff ? 'staff' : 'person' };
 }
 
 /** The configuration with the signing key from the database when none is configured. */
@@ -54,10 +65,10 @@ interface IssuedSig {
   expires_at: Date;
 }
 
-/** Signs for an account until its login ends, at most for a day. */
+/** Signs for a login until it ends, at most for a day. */
 export async function sigFor(
   { config, db }: { config: Config; db: Db },
-  account_id: number,
+  { account_id, kind }: Identity,
   login_ends: Date,
   now: Date,
 ): Promise<IssuedSig> {
@@ -67,7 +78,7 @@ export async function sigFor(
   const time_s = Math.max(now_s, (not_before?.getTime() ?? 0) / 1000);
   const ends_s = Math.min(now_s + SIG_MAX_S, Math.floor(login_ends.getTime() / 1000));
   const expire_s = Math.max(1, ends_s - time_s);
-  const user_id = userIdOf(account_id);
+  const user_id = userIdOf(account_id, kind);
   return {
     service,
     sdkappid: app.app_id,
@@ -84,7 +95,8 @@ export function tellSignaturesVoid(bus: Bus, account_id: number): void {
 }
 
 export const getUserSig = handle(contract.getUserSig, async (context) => {
-  const { account_id, expires_at } = context.me;
-  const sig = await sigFor(context, account_id, expires_at, context.now);
+  const { account_id, roles, expires_at } = context.me;
+  const who = { account_id, kind: kindOf(roles) };
+  const sig = await sigFor(context, who, expires_at, context.now);
   return { ...sig, expires_at: sig.expires_at.toISOString() };
 });

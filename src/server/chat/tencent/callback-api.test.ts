@@ -139,7 +139,12 @@ describe('callbacks of Tencent', () => {
     const now = w.services.clock();
     const ends = new Date(now.getTime() + 3_600_000);
     const services = { ...w.services, config } satisfies Services;
-    const issued = await sigFor(services, seeker.account_id, ends, now);
+    const issued = await sigFor(
+      services,
+      { account_id: seeker.account_id, kind: 'person' },
+      ends,
+      now,
+    );
     expect(issued).toMatchObject({ service: 'tencent', sdkappid: TENCENT.appId });
     const check = { user_id: issued.user_id, now_s: nowS(), not_before_s: null };
     const app = { app_id: TENCENT.appId, key: TENCENT.key };

@@ -8,7 +8,7 @@ import { TENCENT_CALLBACK_PATH } from '../../../contract/chat/tencent.ts';
 import type { TencentChatConfig } from '../../platform/config.ts';
 import type { Call, Services } from '../../platform/http/call.ts';
 import { noteSeen } from '../conversation/heads.queries.ts';
-import { accountIdOf } from '../signature/user-sig.ts';
+import { identityOf } from '../signature/user-sig.ts';
 import {
   type CallbackQuery,
   clientIdOf,
@@ -78,8 +78,14 @@ async function hear(
   if (sent.success) return takeMessage(services, call, sent.data, from);
   const change = StateChange.safeParse(body);
   if (!change.success || change.data.Info.Action !== 'Login') return;
-  const account_id = accountIdOf(change.data.Info.To_Account);
-  if (account_id !== null) await noteSeen(services.db, [account_id], services.clock());
+  const identity = identityOf(change.data.Info.To_Account);
+  if (identity) await noteSeen(services.db, [identity.account_id], services.clock());
+}
+
+/** The account of a person's name there; null for a name of the staff, under which nobody talks to people. */
+function personOf(user_id: string): number | null {
+  const identity = identityOf(user_id);
+  return identity?.kind === 'person' ? identity.account_id : null;
 }
 
 /** Stores a message of a Tencent client in the conversation of the two people, once, as its sender's. */
@@ -89,8 +95,8 @@ async function takeMessage(
   message: SentMessage,
   { address, endpoint }: Report,
 ): Promise<void> {
-  const from = accountIdOf(message.From_Account);
-  const to = accountIdOf(message.To_Account);
+  const from = personOf(message.From_Account);
+  const to = personOf(message.To_Account);
   if (from === null || to === null || (message.SendMsgResult ?? 0) !== 0) return;
   const caller = await callerAt(services, from);
   const id = caller && (await findTalkOf(services.db, from, to));

@@ -20,8 +20,8 @@ export function hintOf(push: Push): Hint | null {
 }
 
 /** Hints with the same key mean the same; only the newest is sent. */
-export const keyOfHint = (account_id: number, hint: Hint): string =>
-  `${account_id}:${hint.op}:${hint.id}`;
+export const keyOfHint = (user_id: string, hint: Hint): string =>
+  `${user_id}:${hint.op}:${hint.id}`;
 
 /**
  * The body of `openim/sendmsg`: reaches connected devices only, is not stored, not counted as unread, and

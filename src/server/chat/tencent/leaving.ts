@@ -13,7 +13,7 @@ import {
   listLeaving,
   putOffLeaving,
 } from './queries.ts';
-import { type Rest, tencentRest } from './rest.ts';
+import { type Answer, type Rest, tencentRest } from './rest.ts';
 import { retryMs } from './retry.ts';
 import { importKey, takeTurn } from './transport.ts';
 
@@ -46,12 +46,17 @@ async function deleteOne(
   now: Date,
 ): Promise<boolean> {
   const { db, store, log } = services;
-  await takeTurn(services);
-  const UserID = userIdOf(account_id);
-  const answer = await rest('im_open_login_svc/account_delete', { DeleteItem: [{ UserID }] });
-  // An account unknown to Tencent is gone there.
-  if (answer.ok || answer.fault === 'unknown-user') {
-    await store.remove(importKey(account_id));
+  const names = [userIdOf(account_id), userIdOf(account_id, 'staff')];
+  let answer: Answer = { ok: true };
+  for (const UserID of names) {
+    await takeTurn(services);
+    answer = await rest('im_open_login_svc/account_delete', { DeleteItem: [{ UserID }] });
+    // A name unknown to Tencent is gone there.
+    if (!answer.ok && answer.fault === 'unknown-user') answer = { ok: true };
+    if (!answer.ok) break;
+    await store.remove(importKey(UserID));
+  }
+  if (answer.ok) {
     await deleteLeaving(db, account_id);
     return true;
   }

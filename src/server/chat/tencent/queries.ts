@@ -1,17 +1,26 @@
-// SQL for Tencent's part of the chat: operators, conversations of two people, and queued work.
+// SQL for Tencent's part of the chat: staff who answer, conversations of two people, and queued work.
 import type { Db } from '../../platform/db/db.ts';
 import { keyOf } from '../message/keys.ts';
 
-const OPERATORS_MAX = 100;
+const STAFF_MAX = 100;
 
-/** The numbers of the site's operators. */
-export async function listOperators(db: Db): Promise<number[]> {
+/** The numbers of the staff who may answer 择木客服. */
+export async function listServiceStaff(db: Db): Promise<number[]> {
   const rows = await db
-    .selectFrom('account')
-    .select('id')
-    .where('is_operator', '=', true)
-    .orderBy('id')
-    .limit(OPERATORS_MAX)
+    .selectFrom('account as a')
+    .select('a.id')
+    .where('a.is_operator', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account_staff_role as m')
+          .innerJoin('account_staff_right as r', 'r.role', 'm.role')
+          .select('m.role')
+          .whereRef('m.account_id', '=', 'a.id')
+          .where('r.right', '=', 'service'),
+      ),
+    )
+    .orderBy('a.id')
+    .limit(STAFF_MAX)
     .execute();
   return rows.map(({ id }) => id);
 }

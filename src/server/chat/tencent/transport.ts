@@ -2,12 +2,13 @@
 // dropped, because the log is authoritative and pages also poll.
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SessionKind } from '../../../contract/call/access.ts';
 import type { Hint } from '../../../contract/chat/tencent.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { Transport } from '../message/changes.ts';
 import { userIdOf } from '../signature/user-sig.ts';
 import { hintOf, keyOfHint, sendingOf } from './hint.ts';
-import { listOperators } from './queries.ts';
+import { listServiceStaff } from './queries.ts';
 import type { Answer, Rest } from './rest.ts';
 
 /** Tencent allows 200 openim calls a second per application; all nodes together stay below that. */
@@ -25,12 +26,12 @@ const REST_MS = 10_000;
  * know it.
  */
 const IMPORTED_S = 30 * 86_400;
-const OPERATORS_MS = 60_000;
+const STAFF_MS = 60_000;
 
 type TransportServices = Pick<Services, 'db' | 'store' | 'log' | 'clock'>;
 
 interface Waiting {
-  account_id: number;
+  user_id: string;
   hint: Hint;
 }
 
@@ -43,17 +44,17 @@ export interface TencentTransport extends Transport {
 export function tencentTransport(services: TransportServices, rest: Rest): TencentTransport {
   const { log } = services;
   const queue = new Map<string, Waiting>();
-  const operators = cachedOperators(services);
+  const staff = cachedStaff(services);
   const health = cachedHealth(services);
   const work = keptWork(log);
   let pumps = 0;
   let isClosed = false;
 
-  const add = (account_id: number, hint: Hint) => {
+  const add = (user_id: string, hint: Hint) => {
     if (hint.op === 'typing' && queue.size >= TYPING_QUEUE_MAX) return;
-    const key = keyOfHint(account_id, hint);
+    const key = keyOfHint(user_id, hint);
     if (queue.size >= QUEUE_MAX && !queue.has(key)) return note(log, 'queue-full', 0);
-    queue.set(key, { account_id, hint });
+    queue.set(key, { user_id, hint });
     if (pumps < AT_ONCE) work.add(pump());
   };
 
@@ -73,20 +74,25 @@ export function tencentTransport(services: TransportServices, rest: Rest): Tence
     tell({ accounts, service }, push) {
       const hint = hintOf(push);
       if (!hint || isClosed || health.isResting()) return;
-      for (const account_id of accounts) add(account_id, hint);
+      for (const account_id of accounts) add(userIdOf(account_id), hint);
       if (!service) return;
-      const tellOperators = async () => {
-        for (const id of await operators()) if (!accounts.includes(id)) add(id, hint);
+      const tellStaff = async () => {
+        for (const account_id of await staff()) add(userIdOf(account_id, 'staff'), hint);
       };
-      work.add(tellOperators());
+      work.add(tellStaff());
     },
     expel(account_id) {
       if (isClosed) return;
-      const kick = async () => {
+      const kick = async (kind: SessionKind) => {
         await takeTurn(services);
-        health.judge(await rest('im_open_login_svc/kick', { UserID: userIdOf(account_id) }));
+        health.judge(await rest('im_open_login_svc/kick', { UserID: userIdOf(account_id, kind) }));
       };
-      work.add(kick());
+      // Nobody else has a name of the staff there; of those who have just left, the signature is void anyway.
+      const kickStaff = async () => {
+        if ((await staff()).includes(account_id)) await kick('staff');
+      };
+      work.add(kick('person'));
+      work.add(kickStaff());
     },
     idle: work.idle,
     close() {
@@ -141,10 +147,9 @@ const note = (log: TransportServices['log'], fault: string, code: number) =>
 async function deliver(
   services: TransportServices,
   rest: Rest,
-  { account_id, hint }: Waiting,
+  { user_id, hint }: Waiting,
 ): Promise<Answer> {
-  const user_id = userIdOf(account_id);
-  const known = await imported(services, rest, account_id);
+  const known = await imported(services, rest, user_id);
   if (!known.ok) return known;
   const send = async () => {
     await takeTurn(services);
@@ -152,25 +157,21 @@ async function deliver(
   };
   const answer = await send();
   if (answer.ok || answer.fault !== 'unknown-user') return answer;
-  await services.store.remove(importKey(account_id));
-  const again = await imported(services, rest, account_id);
+  await services.store.remove(importKey(user_id));
+  const again = await imported(services, rest, user_id);
   return again.ok ? send() : again;
 }
 
 /** The store key that remembers an import. */
-export const importKey = (account_id: number) => `tencent-imported:${account_id}`;
+export const importKey = (user_id: string) => `tencent-imported:${user_id}`;
 
 /** Imports an account at Tencent by its id only: names and pictures stay here. */
-async function imported(
-  services: TransportServices,
-  rest: Rest,
-  account_id: number,
-): Promise<Answer> {
+async function imported(services: TransportServices, rest: Rest, user_id: string): Promise<Answer> {
   const { store } = services;
-  const key = importKey(account_id);
+  const key = importKey(user_id);
   if (await store.get(key)) return { ok: true };
   await takeTurn(services);
-  const answer = await rest('im_open_login_svc/account_import', { UserID: userIdOf(account_id) });
+  const answer = await rest('im_open_login_svc/account_import', { UserID: user_id });
   if (answer.ok) await store.keep(key, '1', IMPORTED_S);
   return answer;
 }
@@ -188,12 +189,12 @@ export async function takeTurn({
   }
 }
 
-/** The operators who get the events of 择木客服, cached for a minute. */
-function cachedOperators({ db, clock }: TransportServices): () => Promise<readonly number[]> {
+/** The staff who get the events of 择木客服, cached for a minute. */
+function cachedStaff({ db, clock }: TransportServices): () => Promise<readonly number[]> {
   let cached: { at: number; ids: Promise<number[]> } | null = null;
   return () => {
     const at = clock().getTime();
-    if (!cached || at - cached.at > OPERATORS_MS) cached = { at, ids: listOperators(db) };
+    if (!cached || at - cached.at > STAFF_MS) cached = { at, ids: listServiceStaff(db) };
     const { ids } = cached;
     ids.catch(() => {
       cached = null;

@@ -161,7 +161,7 @@ function passOn(hub: Hub, word: LiveWord | null): void {
   const text = frame(word.event);
   for (const { caller, send } of hub.streams) {
     const isMeant = word.accounts.includes(caller.account_id);
-    if (isMeant || (word.operators && caller.roles.includes('operator'))) send(text);
+    if (isMeant || (word.service && caller.rights?.includes('service'))) send(text);
   }
 }
 

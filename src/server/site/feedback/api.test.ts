@@ -110,9 +110,10 @@ describe('answering', () => {
 
   it('is taken up again once, by its author only', async () => {
     const id = await makeFeedback(w, seeker.account_id, { state: 'answered', answered: true });
-    const stranger = await w.person('seeker', 'recruiter', 'operator');
+    const stranger = await w.person('seeker', 'recruiter');
     const again = { id, content: '我刷新之后还是看不到，请再看看。' };
     expect((await stranger.ask(contract.reopenFeedback, again)).code).toBe(404);
+    expect((await operator.ask(contract.reopenFeedback, again)).code).not.toBe(200);
     expect((await stranger.ask(contract.rateFeedback, { id, satisfaction: 1 })).code).toBe(404);
     expect(await mine(stranger)).toEqual([]);
     await seeker.call(contract.reopenFeedback, again);
