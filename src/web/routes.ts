@@ -61,6 +61,7 @@ export default [
     route('people/:id', 'console/people/person-page.tsx'),
     route('enterprises/:id', 'console/enterprise/enterprise-page.tsx'),
   ]),
+  route('admin/login', 'account/staff/login-page.tsx'),
   // For developers; the server does not answer it in production.
   route('dev/kit', 'shell/catalogue/kit-page.tsx'),
   route('*', 'site/unknown-path.tsx'),

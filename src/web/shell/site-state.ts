@@ -54,11 +54,11 @@ export function watchSite(): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** Leads to /website, except for operators, who work while the site is closed, and the login page. */
+/** Leads to /website, except for operators, who work while the site is closed, and their login page. */
 function leaveForWebsite(): void {
   const { pathname, search } = window.location;
   const isStaff = useSession.getState().userInfo?.roles.includes('operator') ?? false;
-  const isStaffLogin = /^\/login\/?$/i.test(pathname) && new URLSearchParams(search).has('staff');
+  const isStaffLogin = /^\/admin\/login\/?$/i.test(pathname);
   if (isStaff || isStaffLogin || /^\/website\/?$/i.test(pathname)) return;
   rememberClosed(pathname + search);
   goTo('/website');

@@ -128,7 +128,7 @@ function Closed({ settings }: { settings: SiteSettings }) {
       <noscript>
         <p className={styles.note}>您的浏览器关闭了 JavaScript，请稍后手动刷新本页。</p>
       </noscript>
-      <Link to="/login?type=1&staff=1" className={styles.note}>
+      <Link to="/admin/login" className={styles.note}>
         运营人员登录
       </Link>
     </>

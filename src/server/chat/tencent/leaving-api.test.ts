@@ -66,8 +66,10 @@ describe('accounts that were closed', () => {
     await run(later(1000));
     expect(asked).toEqual([]);
     await run(later(180_000));
-    const body = { DeleteItem: [{ UserID: userIdOf(account_id) }] };
-    expect(asked).toEqual([{ path: '/v4/im_open_login_svc/account_delete', body }]);
+    const path = '/v4/im_open_login_svc/account_delete';
+    const names = [userIdOf(account_id), userIdOf(account_id, 'staff')];
+    const bodies = names.map((UserID) => ({ DeleteItem: [{ UserID }] }));
+    expect(asked).toEqual(bodies.map((body) => ({ path, body })));
     expect(await left()).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 // The page after a login: the one the person came from, else the home of the role.
 import type { Login, VisitorRole } from '../../../contract/account/account.ts';
-import { findReturn, safeReturnPath } from '../../shell/session/return-path.ts';
+import { findReturn, isForStaff, safeReturnPath } from '../../shell/session/return-path.ts';
 
 export function loginDestination(login: Login, role: VisitorRole, redirect: string | null): string {
   const wanted = safeReturnPath(redirect) ?? findReturn(login.user_info.account_id);
-  if (wanted) return wanted;
+  // A page of the staff's asks for a login of their own.
+  if (wanted && !isForStaff(wanted)) return wanted;
   if (role === 'seeker') return '/';
   return login.user_info.roles.includes('recruiter') ? '/layout' : '/recruiter';
 }

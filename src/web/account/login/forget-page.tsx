@@ -7,6 +7,7 @@ import { clearLogin } from '../../data/session.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
+import { STAFF_LOGIN_PATH } from '../../shell/session/return-path.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import {
   CaptchaNote,
@@ -33,7 +34,9 @@ export default function ForgetPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   // Back to the same tab of the login page, which keeps the page to return to.
-  const login = `/login?${params.has('type') ? params : 'type=1'}`;
+  const login = params.has('staff')
+    ? STAFF_LOGIN_PATH
+    : `/login?${params.has('type') ? params : 'type=1'}`;
   const captcha = useCaptcha('forget');
   const code = useSendCode('forget', captcha);
 

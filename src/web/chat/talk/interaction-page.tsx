@@ -45,7 +45,9 @@ export default function InteractionPage() {
 
 function Chosen() {
   const [query] = useSearchParams();
-  const isOperator = useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
+  const isOperator = useSession(
+    (session) => session.userInfo?.rights?.includes('service') ?? false,
+  );
   if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;
   const side = isOperator && query.get('as') === 'service' ? 'service' : 'seeker';
   return <ChatView key={side} side={side} slots={SLOTS} />;

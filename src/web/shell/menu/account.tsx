@@ -35,16 +35,22 @@ const RECRUITER_GROUPS: readonly (readonly Item[])[] = [
   [{ to: '/', label: '回到求职者页面', icon: SwapIcon }],
 ];
 
+/** On open pages the staff find the way back to their own area, and none of a seeker's pages. */
+const STAFF_GROUPS: readonly (readonly Item[])[] = [
+  [{ to: '/admin', label: '运营后台', icon: ShieldIcon }],
+];
+
 const GROUPS: Readonly<Record<'public' | 'recruiter' | 'admin', readonly (readonly Item[])[]>> = {
   public: SEEKER_PAGES,
   recruiter: RECRUITER_GROUPS,
-  admin: [],
+  admin: STAFF_GROUPS,
 };
 
 /** Shown to signed-in people only. `area` says which pages the menu leads to. */
 export function AccountMenu({ area }: { area: keyof typeof GROUPS }) {
   const menu = useMenu();
   const user = useSession((session) => session.userInfo);
+  const groups = GROUPS[user?.roles.includes('operator') ? 'admin' : area];
   const name = user?.name || user?.mobile || '我的账号';
   return (
     <details ref={menu} className={`relative ${styles.menu}`}>
@@ -59,19 +65,16 @@ export function AccountMenu({ area }: { area: keyof typeof GROUPS }) {
           <strong>{name}</strong>
           {user?.name && <span className="tone-ink-3 size-sm">{user.mobile}</span>}
         </p>
-        {GROUPS[area].map((group) => (
+        {groups.map((group) => (
           <ul key={group[0]?.to} className={styles.group}>
             {group.map((item) => (
               <MenuLink key={item.to} {...item} />
             ))}
           </ul>
         ))}
-        {area === 'public' && (
+        {groups === SEEKER_PAGES && (
           <ul className={styles.group}>
             <RoleLink isRecruiter={user?.roles.includes('recruiter')} />
-            {user?.roles.includes('operator') && (
-              <MenuLink to="/admin" label="运营后台" icon={ShieldIcon} />
-            )}
           </ul>
         )}
         <button type="button" className={styles.item} onClick={logOut}>

@@ -3,10 +3,11 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { useSession } from '../../data/session.ts';
 import { toastError } from '../toast.ts';
-import { LOGIN_PATH, rememberReturn } from './return-path.ts';
+import { LOGIN_PATH, rememberReturn, STAFF_LOGIN_PATH } from './return-path.ts';
 
 const OPEN_PATHS = [
   '/login',
+  '/admin/login',
   '/',
   '/position',
   '/protocol',
@@ -34,20 +35,21 @@ function requireToken(request: Request): void {
 /** For signed-in areas: without a token it leads to /login?type=1. */
 export const signedInOnly: MiddlewareFunction = ({ request }) => requireToken(request);
 
+/** For the staff's area: without a login of the staff it leads to /admin/login, and from there back. */
+export const staffOnly: MiddlewareFunction = ({ request }) => {
+  const { accessToken, userInfo } = useSession.getState();
+  // Without user info the roles are not known yet: the server's answers decide.
+  if (accessToken && (!userInfo || userInfo.roles.includes('operator'))) return;
+  const { pathname, search } = new URL(request.url);
+  rememberReturn(pathname + search);
+  throw redirect(STAFF_LOGIN_PATH);
+};
+
 /** For the recruiter area: in addition, a person who is not a recruiter is led to the home page. */
 export const recruitersOnly: MiddlewareFunction = ({ request }) => {
   requireToken(request);
   const roles = useSession.getState().userInfo?.roles;
   if (!roles || roles.includes('recruiter')) return;
-  toastError(ERRORS['insufficient-permission'].msg);
-  throw redirect('/');
-};
-
-/** For the operators' area: everybody else is led to the login, or home. */
-export const staffOnly: MiddlewareFunction = ({ request }) => {
-  requireToken(request);
-  const roles = useSession.getState().userInfo?.roles;
-  if (!roles || roles.includes('operator')) return;
   toastError(ERRORS['insufficient-permission'].msg);
   throw redirect('/');
 };

@@ -5,7 +5,7 @@ import { goTo } from '../menu/navigation.ts';
 import { toastError, toastExpiry } from '../toast.ts';
 import { rememberClosed } from './closed-from.ts';
 import { isLeaving } from './leaving.ts';
-import { LOGIN_PATH, rememberReturn } from './return-path.ts';
+import { loginPathFor, rememberReturn } from './return-path.ts';
 
 const SIGNED_OUT = ERRORS['not-signed-in'].code;
 const NOT_FOUND = ERRORS['not-found'].code;
@@ -54,12 +54,10 @@ export function endExpired(): void {
   leadToLogin(clearLogin);
 }
 
-/** Leads to /login?type=1, from which the same person returns to this page. */
+/** Leads to the login of this page, from which the same person returns to it. */
 function leadToLogin(clear: () => void): void {
-  rememberReturn(
-    window.location.pathname + window.location.search,
-    useSession.getState().userInfo?.account_id ?? null,
-  );
+  const path = window.location.pathname + window.location.search;
+  rememberReturn(path, useSession.getState().userInfo?.account_id ?? null);
   clear();
-  goTo(LOGIN_PATH);
+  goTo(loginPathFor(path));
 }

@@ -2,6 +2,9 @@
 
 /** The login page to which people without a token are led. */
 export const LOGIN_PATH = '/login?type=1';
+/** The login page of the staff, and the page that opens after it. */
+export const STAFF_LOGIN_PATH = '/admin/login';
+export const STAFF_HOME = '/admin';
 const KEY = 'zemu.return';
 /** The account whose login expired there; stored only in that case. */
 const WHOSE_KEY = 'zemu.return.of';
@@ -16,7 +19,7 @@ export function safeReturnPath(text: string | null | undefined): string | null {
   const url = URL.canParse(text, BASE) ? new URL(text, BASE) : null;
   // Parsing removes tabs and line breaks, so only the parsed address is checked.
   if (url?.origin !== BASE || url.pathname.startsWith('//')) return null;
-  if (/^\/(login|forget|website|notfont)\/?$/i.test(url.pathname)) return null;
+  if (/^\/(login|forget|website|notfont|admin\/login)\/?$/i.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 
@@ -64,6 +67,14 @@ export function loginReason(path: string): string {
 /** True for a path of the recruiter's area, for which one logs in as a recruiter. Pure. */
 export const isForRecruiters = (path: string | null): boolean =>
   path !== null && /^\/layout(?:[/?#]|$)/i.test(path);
+
+/** True for a path of the staff's area, which has a login of its own. Pure. */
+export const isForStaff = (path: string | null): boolean =>
+  path !== null && /^\/admin(?:[/?#]|$)/i.test(path);
+
+/** The login page for a path. Pure. */
+export const loginPathFor = (path: string): string =>
+  isForStaff(path) ? STAFF_LOGIN_PATH : LOGIN_PATH;
 
 /** Forgets the page: it was opened, or the visitor went elsewhere. */
 export function forgetReturn(): void {
