@@ -9,9 +9,9 @@ export const RECRUITER_MOBILE = mobileOf(DEMO_RECRUITER_SERIAL);
 export const OPERATOR_MOBILE = mobileOf(3);
 export const OPERATOR_NAME = '择木运营';
 
-/** What a person needs to try each role. */
+/** What a person needs to try each role; `at` is the page on which they log in. */
 export const demoAccounts = [
-  { label: '求职者', mobile: mobileOf(1), password: DEMO_PASSWORD },
-  { label: '招聘者', mobile: RECRUITER_MOBILE, password: DEMO_PASSWORD },
-  { label: '运营　', mobile: OPERATOR_MOBILE, password: DEMO_PASSWORD },
+  { label: '求职者', mobile: mobileOf(1), password: DEMO_PASSWORD, at: '/login' },
+  { label: '招聘者', mobile: RECRUITER_MOBILE, password: DEMO_PASSWORD, at: '/login' },
+  { label: '运营　', mobile: OPERATOR_MOBILE, password: DEMO_PASSWORD, at: '/admin/login' },
 ] as const;

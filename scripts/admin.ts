@@ -130,7 +130,7 @@ async function create(around: Around, [mobile = '']: readonly string[], { name =
   await createOperator(around, { mobile: number, name, password });
   return password === null
     ? `${number} 已是运营账号，登录密码不变`
-    : `运营账号 ${number} 已建立，可以在 /login 用密码登录`;
+    : `运营账号 ${number} 已建立，可以在 /admin/login 用密码登录`;
 }
 
 async function list({ db }: Around): Promise<string> {

@@ -24,8 +24,8 @@ async function start(): Promise<void> {
   write(`\n择木已启动：http://localhost:${config.port}\n`);
   if (config.demo && config.mode !== 'production') {
     write('示范账号（密码相同）：');
-    for (const { label, mobile, password } of demoAccounts)
-      write(`  ${label}  ${mobile}  ${password}`);
+    for (const { label, mobile, password, at } of demoAccounts)
+      write(`  ${label}  ${mobile}  ${password}  ${at}`);
   }
   for (const hint of await readHints(app.services, config)) write(hint);
 }

@@ -48,11 +48,11 @@ test('a signed-in page is left as well, but operators stay', async () => {
   const staff = await visit({ storage: await signedIn('operator') });
   await pretend(staff.page, 0);
   const read = staff.page.waitForResponse('**/api/common/getSite');
-  await open(staff.page, '/privacy');
+  await open(staff.page, '/protocol');
   await read;
   // The page has acted on the settings once they are stored; a person who must leave is redirected by then.
   await expect.poll(async () => (await stored(staff.page)).setObj).toContain('"is_open":0');
-  expect(new URL(staff.page.url()).pathname).toBe('/privacy');
+  expect(new URL(staff.page.url()).pathname).toBe('/protocol');
   await staff.page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();
   await arrivesAt(staff.page, '/enterprise');
 });

@@ -6,11 +6,15 @@ import { RECRUITER, SIGNED_IN, STAFF } from '../stage/paths.ts';
 
 const { visit } = harness();
 
-test('a path that is not open leads to /login?type=1 without a token', async () => {
+test('a path that is not open leads to the login of its side without a token', async () => {
   const { page } = await visit();
-  for (const path of [...SIGNED_IN, ...RECRUITER, ...STAFF]) {
+  for (const path of [...SIGNED_IN, ...RECRUITER]) {
     await page.goto(path);
     await arrivesAt(page, '/login?type=1');
+  }
+  for (const path of STAFF) {
+    await page.goto(path);
+    await arrivesAt(page, '/admin/login');
   }
 });
 

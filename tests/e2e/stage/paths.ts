@@ -1,6 +1,15 @@
 // The addresses of the screens by who may see them.
 /** For everybody. */
-export const OPEN = ['/', '/login', '/position', '/protocol', '/enterprise', '/forget', '/website'];
+export const OPEN = [
+  '/',
+  '/login',
+  '/admin/login',
+  '/position',
+  '/protocol',
+  '/enterprise',
+  '/forget',
+  '/website',
+];
 /** For people who are signed in. */
 export const SIGNED_IN = [
   '/privacy',

@@ -17,14 +17,18 @@ export async function storageFor(person: Person, url: string): Promise<Record<st
   if (person === 'visitor') return {};
   const account = demoAccounts[ACCOUNTS[person]];
   if (!account) throw new Error(`no account for ${person}`);
-  const response = await fetch(`${url}/api/account/loginByPassword`, {
+  const isStaff = person === 'operator';
+  const path = isStaff ? '/api/account.staff/login' : '/api/account/loginByPassword';
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'app-name': 'pc', 'content-type': 'application/json' },
     body: JSON.stringify({ mobile: account.mobile, password: account.password }),
   });
-  const answer = (await response.json()) as Envelope<Login>;
+  const answer = (await response.json()) as Envelope<Login & { login: Login }>;
   if (answer.code !== OK) throw new Error(`login of ${person}: ${answer.msg}`);
-  const { access_token, user_info, user_detail, ent_detail } = answer.data;
+  const { access_token, user_info, user_detail, ent_detail } = isStaff
+    ? answer.data.login
+    : answer.data;
   const storage: Record<string, string> = {
     accessToken: access_token,
     userInfo: JSON.stringify(user_info),

@@ -41,6 +41,12 @@ async function collectLists(db: Db, account_id: number) {
       .where('account_id', '=', account_id)
       .orderBy('id')
       .execute(),
+    passkeys: await db
+      .selectFrom('account_staff_passkey')
+      .select(['name', 'added_at', 'used_at'])
+      .where('account_id', '=', account_id)
+      .orderBy('added_at')
+      .execute(),
     consents: await db
       .selectFrom('account_consent')
       .select(['document', 'version', 'agreed_at'])

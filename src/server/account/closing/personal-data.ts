@@ -11,7 +11,7 @@ export const accountPersonalData: PersonalData = {
   room: 'account',
   collect: async (db, account_id) => {
     const kept = await collectAccount(db, account_id);
-    const { account, identities, sessions, consents, logins, realName } = kept;
+    const { account, identities, sessions, consents, logins, passkeys, realName } = kept;
     if (!account) return {};
     return {
       手机号: account.mobile,
@@ -46,6 +46,12 @@ export const accountPersonalData: PersonalData = {
         地址: row.address,
         登录时间: row.created_at.toISOString(),
         最近使用: row.seen_at.toISOString(),
+      })),
+      // Keys and secrets are left out: they prove who somebody is.
+      运营登录的通行密钥: passkeys.map((row) => ({
+        名字: row.name,
+        添加时间: row.added_at.toISOString(),
+        最近使用: row.used_at?.toISOString() ?? '',
       })),
       登录日志: logins.map((row) => ({
         时间: row.at.toISOString(),

@@ -45,7 +45,7 @@ export const changeMobile = handle(
   contract.changeMobile,
   async (context, { mobile, code, proof }) => {
     const { db, now, log } = context;
-    const { account_id, session_id } = context.me;
+    const { account_id } = context.me;
     const old = await requireRow(context);
     const until = mobileFixedUntil(old.mobile_changed_at, now);
     if (until) {
@@ -63,7 +63,7 @@ export const changeMobile = handle(
     const facts = `绑定的手机号已由 ${maskMobile(old.mobile)} 更换为 ${maskMobile(mobile)}。`;
     const changed = await transact(db, async (trx) => {
       if (!(await updateMobile(trx, account_id, mobile, now))) return false;
-      await endOtherSessions(trx, account_id, session_id, now);
+      await endOtherSessions(trx, context.me, now);
       await tellOfChange(trx, account_id, '绑定手机号已更换', now, facts);
       return true;
     }).catch(falseWhenTaken);

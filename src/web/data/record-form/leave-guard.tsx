@@ -16,7 +16,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { useSession } from '../session.ts';
 
 /** Paths to which the shell leads a person; they are never blocked. */
-const SENT_BY_SHELL = ['/login', '/website', '/notfont'];
+const SENT_BY_SHELL = ['/login', '/admin/login', '/website', '/notfont'];
 
 interface Guarded {
   /** Asked at the moment of leaving, so that a save that just succeeded counts. */
