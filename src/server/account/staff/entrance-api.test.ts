@@ -1,8 +1,8 @@
 // The entrance of the staff: password, second factors, tickets, and what the two kinds of login may do.
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { authenticator } from '../../../../tests/stage/authenticator.ts';
 import { codeSentTo } from '../../../../tests/stage/proof.ts';
+import { authenticator } from '../../../../tests/stage/staff/authenticator.ts';
 import { PASSWORD, type Visitor, visitor } from '../../../../tests/stage/visitor.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import * as account from '../../../contract/account/account.ts';

@@ -18,7 +18,7 @@ export const SIG_MAX_S = 86_400;
 export const VOID_CHANNEL = 'chat:void';
 
 /** Who signs in: an account, by a login of one of the two kinds. */
-export interface Identity {
+interface Identity {
   account_id: number;
   kind: SessionKind;
 }

@@ -29,7 +29,7 @@ export function NewFactorForm({ begun, step, send, hasTotp = false }: Props) {
   return (
     <Stack gap={5}>
       {!hasTotp && (
-        <fieldset className={`row gap-3 ${styles.ways}`}>
+        <fieldset className="row gap-3 bare">
           <legend className="visually-hidden">两步验证的方式</legend>
           <Button
             variant={way === 'totp' ? 'soft' : 'quiet'}

@@ -12,7 +12,7 @@ import type {
   PasskeyAnswer,
   PasskeyCreation,
   PasskeyRequest,
-} from '../../src/contract/account/staff-entrance.ts';
+} from '../../../src/contract/account/staff-entrance.ts';
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
@@ -21,7 +21,7 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('b
 const PRESENT = 0x01;
 const ATTESTED = 0x40;
 
-export interface Authenticator {
+interface Authenticator {
   create(options: PasskeyCreation, origin: string): NewPasskey;
   /** @param counter what it says how often it was used. */
   answer(options: PasskeyRequest, origin: string, counter?: number): PasskeyAnswer;
