@@ -8,6 +8,7 @@ import type { Fixture } from './fixtures/cast.ts';
 import { chatFixtures } from './fixtures/chat/chat.ts';
 import { chatLiveFixtures } from './fixtures/chat/live.ts';
 import { chatServiceFixtures } from './fixtures/chat/service.ts';
+import { consoleAuthorityFixtures } from './fixtures/console/authority.ts';
 import { consoleLogFixtures } from './fixtures/console/log.ts';
 import { consolePeopleFixtures } from './fixtures/console/people.ts';
 import { certificationFixtures } from './fixtures/enterprise/certification.ts';
@@ -77,6 +78,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...moderationFixtures,
   ...moderationWordFixtures,
   ...walletFixtures,
+  ...consoleAuthorityFixtures,
   ...consoleLogFixtures,
   ...consolePeopleFixtures,
   ...operateFixtures,

@@ -18,6 +18,7 @@ import * as chatLive from './chat/live.ts';
 import * as chatOpening from './chat/opening.ts';
 import * as chatService from './chat/service.ts';
 import * as chatTalk from './chat/talk.ts';
+import * as consoleAuthority from './console/authority.ts';
 import * as consoleEnterprise from './console/enterprise.ts';
 import * as consoleLog from './console/log.ts';
 import * as consoleOpening from './console/opening.ts';
@@ -136,7 +137,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   ],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],
-  console: [consoleLog, consolePerson, consoleOpening, consoleEnterprise],
+  console: [consoleLog, consolePerson, consoleOpening, consoleEnterprise, consoleAuthority],
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],

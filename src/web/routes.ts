@@ -59,6 +59,7 @@ export default [
     route('review/:kind', 'console/review/review-page.tsx'),
     route('people', 'console/people/people-page.tsx'),
     route('people/:id', 'console/people/person-page.tsx'),
+    route('authority', 'console/authority/authority-page.tsx'),
     route('enterprises/:id', 'console/enterprise/enterprise-page.tsx'),
   ]),
   route('admin/login', 'account/staff/login-page.tsx'),

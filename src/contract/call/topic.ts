@@ -42,7 +42,8 @@ type OwnTopic =
   | 'queue'
   | 'certification-queue'
   | 'word'
-  | 'staff-record';
+  | 'staff-record'
+  | 'authority';
 
 /** `everything` matches every read. For the few acts after which the reader may do other things. */
 export type Topic = EnterpriseTopic | OwnTopic | 'everything';

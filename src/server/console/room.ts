@@ -1,5 +1,7 @@
 // The room console: its handlers, listed for the server.
 import type { Room } from '../platform/room.ts';
+import * as authority from './authority/authority.ts';
+import { authorityJob } from './authority/building.ts';
 import * as accountClass from './enterprise/class.ts';
 import * as enterprise from './enterprise/enterprise.ts';
 import * as log from './log/log.ts';
@@ -10,6 +12,7 @@ import { consolePersonalData } from './personal-data.ts';
 import * as position from './position/position.ts';
 
 export const console: Room = {
-  handlers: [log, find, opening, person, enterprise, accountClass, position],
+  handlers: [log, find, opening, person, enterprise, accountClass, position, authority],
+  jobs: [authorityJob],
   personal: [consolePersonalData],
 };

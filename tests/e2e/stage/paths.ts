@@ -35,6 +35,7 @@ export const STAFF = [
   '/admin/people',
   '/admin/people/1',
   '/admin/enterprises/1',
+  '/admin/authority',
 ];
 /** The recruiter's screens, in the order of the side navigation. */
 export const RECRUITER = [

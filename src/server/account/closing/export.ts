@@ -6,9 +6,9 @@ import { type DataExport, EXPORT_DAYS } from '../../../contract/account/closing.
 import { fail } from '../../../contract/call/errors.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { transact } from '../../platform/db/db.ts';
-import { type ZipEntry, zip } from '../../platform/file/zip.ts';
 import { handle, type Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { copyOf } from '../copy/copy.ts';
 import { beginProof } from '../proof/proof.ts';
 import { tellOfChange } from '../security/notice.ts';
 import { deleteFiles } from './erasing.ts';
@@ -126,7 +126,7 @@ async function buildOne(
   const { db, files, log } = services;
   const path = `exports/${randomBytes(16).toString('hex')}.zip`;
   try {
-    const bytes = zip(await entriesOf(services, account_id, now), now);
+    const bytes = await copyOf(services, account_id, now, { explanation: EXPLANATION });
     await files.write(path, bytes, 'application/zip');
     const expires_at = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
     await transact(db, async (trx) => {
@@ -154,36 +154,6 @@ const EXPLANATION = [
   '“文件”文件夹里是您上传的附件简历和图片。',
   '密码、验证码等只以不可还原的形式保存，因此不在副本中。副本含有您的隐私，请妥善保管。',
 ].join('\r\n');
-
-/** Everything that the rooms keep of the person, and their stored files. */
-async function entriesOf(
-  { db, files, personalData }: Services,
-  account_id: number,
-  now: Date,
-): Promise<ZipEntry[]> {
-  const data: Record<string, unknown> = { 说明: EXPLANATION.split('\r\n'), 生成时间: now };
-  const stored: ZipEntry[] = [];
-  for (const room of personalData) {
-    Object.assign(data, await room.collect(db, account_id));
-    for (const { path, name } of (await room.files?.(db, account_id)) ?? []) {
-      const bytes = await files.read(path);
-      if (bytes) stored.push({ name: fileName(name, stored.length), bytes });
-    }
-  }
-  const text = (content: string) => new TextEncoder().encode(content);
-  return [
-    // The byte order mark lets old editors recognise UTF-8.
-    { name: '说明.txt', bytes: text(`\uFEFF${EXPLANATION}`) },
-    { name: '我的数据.json', bytes: text(JSON.stringify(data, null, 2)) },
-    ...stored,
-  ];
-}
-
-/** A file name that is unique in the archive's folder and cannot lead out of it. */
-function fileName(name: string, index: number): string {
-  const safe = name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_').slice(-120) || '文件';
-  return `文件/${index + 1}-${safe}`;
-}
 
 export const exportJob: Job = {
   name: 'account.export',

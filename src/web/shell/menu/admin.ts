@@ -3,7 +3,7 @@ import type { StaffNeed } from '../../../contract/call/staff-rights.ts';
 import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
 import type { Icon } from '../../kit/look/icons.tsx';
-import { SettingsIcon, UserIcon } from '../../kit/look/icons-own.tsx';
+import { LockIcon, SettingsIcon, UserIcon } from '../../kit/look/icons-own.tsx';
 
 export interface AdminScreen {
   to: string;
@@ -32,7 +32,10 @@ export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScre
   { title: '审核与处理', screens: QUEUES },
   {
     title: '用户与企业',
-    screens: [{ to: '/admin/people', label: '查找', right: 'people', icon: UserIcon }],
+    screens: [
+      { to: '/admin/people', label: '查找', right: 'people', icon: UserIcon },
+      { to: '/admin/authority', label: '机关调取', right: 'administer', icon: LockIcon },
+    ],
   },
   { title: '内容', screens: [] },
   { title: '站点', screens: [] },
