@@ -82,30 +82,14 @@ function OpeningForm({ id, onOpen }: OpeningFormProps) {
         分钟。对方会在“个人隐私”的“记录与授权”里看到：查看了什么、什么时候、为什么，
         但看不到是哪一位同事。
       </p>
-      <fieldset className="bare">
-        <legend className="weight-medium below-2">要看的内容</legend>
-        <Row wrap gap={[2, 4]}>
-          {openingParts.map(({ code, label }) => (
-            <Checkbox
-              key={code}
-              checked={parts.includes(code)}
-              aria-invalid={problems.parts ? true : undefined}
-              onChange={({ target }) => {
-                const others = parts.filter((part) => part !== code);
-                setParts(target.checked ? [...others, code] : others);
-                setProblems(({ parts: _, ...rest }) => rest);
-              }}
-            >
-              {label}
-            </Checkbox>
-          ))}
-        </Row>
-        {problems.parts && (
-          <p role="alert" className="above-1 tone-danger size-sm">
-            {problems.parts}
-          </p>
-        )}
-      </fieldset>
+      <PartChoice
+        parts={parts}
+        problem={problems.parts}
+        onChange={(chosen) => {
+          setParts(chosen);
+          setProblems(({ parts: _, ...rest }) => rest);
+        }}
+      />
       <ChoiceField<OpeningPurpose | ''>
         label="用途"
         placeholder="请选择"
@@ -137,6 +121,40 @@ function OpeningForm({ id, onOpen }: OpeningFormProps) {
         </Button>
       </Row>
     </div>
+  );
+}
+
+interface PartChoiceProps {
+  parts: readonly OpeningPart[];
+  problem: string | undefined;
+  onChange: (parts: OpeningPart[]) => void;
+}
+
+function PartChoice({ parts, problem, onChange }: PartChoiceProps) {
+  return (
+    <fieldset className="bare">
+      <legend className="weight-medium below-2">要看的内容</legend>
+      <Row wrap gap={[2, 4]}>
+        {openingParts.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            checked={parts.includes(code)}
+            aria-invalid={problem ? true : undefined}
+            onChange={({ target }) => {
+              const others = parts.filter((part) => part !== code);
+              onChange(target.checked ? [...others, code] : others);
+            }}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </Row>
+      {problem && (
+        <p role="alert" className="above-1 tone-danger size-sm">
+          {problem}
+        </p>
+      )}
+    </fieldset>
   );
 }
 
