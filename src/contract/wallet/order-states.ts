@@ -11,7 +11,7 @@ export const orderStates = [
   { code: 'closing', label: '正在关闭' },
   { code: 'closed', label: '已关闭' },
   { code: 'paid', label: '已付款' },
-  /** Paid too late or another amount: it is paid back, or operators decide. */
+  /** Paid too late or another amount: it goes back by itself. */
   { code: 'review', label: '核对中' },
   { code: 'part_refunded', label: '部分退款' },
   { code: 'refunded', label: '已退款' },
@@ -19,7 +19,7 @@ export const orderStates = [
 export type OrderState = CodeOf<typeof orderStates>;
 
 /** `provider`: what the payment provider said. `time`: the end of the order. */
-type OrderActor = 'buyer' | 'provider' | 'time' | 'operator';
+type OrderActor = 'buyer' | 'provider' | 'time';
 
 export const orderMoves = machine({
   open: { from: ['new'], to: 'pending', by: 'provider' },
@@ -31,7 +31,6 @@ export const orderMoves = machine({
   close: { from: ['closing'], to: 'closed', by: 'provider' },
   // Also in time, for an enterprise that has closed its account meanwhile.
   payLate: { from: ['new', 'pending', 'closing', 'closed'], to: 'review', by: 'provider' },
-  accept: { from: ['review'], to: 'paid', by: 'operator' },
   refundPart: { from: ['paid', 'part_refunded'], to: 'part_refunded', by: 'provider' },
   refundWhole: { from: ['paid', 'part_refunded', 'review'], to: 'refunded', by: 'provider' },
 } satisfies Moves<OrderState, OrderActor>);

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { listDeadBalances } from './closing/queries.ts';
 import { countLedger, listLedgerFaults } from './ledger/queries.ts';
-import { listOrderFaults } from './order/audit.queries.ts';
+import { findReviewFault, listOrderFaults } from './order/audit.queries.ts';
 
 /** What is wrong in the books, a line each, for the person who runs the site; empty when they are right. */
 export async function auditLedger(db: Db): Promise<string[]> {
@@ -26,11 +26,15 @@ export async function auditLedger(db: Db): Promise<string[]> {
     };
     return words[fault];
   });
+  const review = await findReviewFault(db);
+  const inReview = review
+    ? [`待核对的款项记为 ${yuanOf(review.found)} 元，应为 ${yuanOf(review.wanted)} 元`]
+    : [];
   const dead = (await listDeadBalances(db)).map(
     ({ id, free }) =>
       `账户 ${id} 的企业已注销，还有 ${yuanOf(free)} 元没有退回，请财务联系付款人退回`,
   );
-  return [...inLedger, ...inOrders, ...dead];
+  return [...inLedger, ...inOrders, ...inReview, ...dead];
 }
 
 /** The sentence for books that are right. */

@@ -1,10 +1,12 @@
-// A random walk through everything that moves money: orders of two enterprises by three providers and by balance,
-// coupons, approvals, uses, upgrades, refunds and ends by the clock, with the process dying between any two statements.
-import fc from 'fast-check';
+// A random walk through everything that moves money: orders of two enterprises by three providers, by transfer and from
+// the balance, coupons, approvals, uses, upgrades, renewals, refunds, ends by the clock and the closing of an enterprise,
+// two at once, with the process dying between any two statements.
 import type { KyselyPlugin } from 'kysely';
+import { OPEN_VOUCHERS } from '../../../src/contract/wallet/bank-voucher.ts';
 import { type Db, transact } from '../../../src/server/platform/db/db.ts';
 import type { MemberContext } from '../../../src/server/platform/http/call.ts';
 import { createCoupon } from '../../../src/server/wallet/coupon/coupons.ts';
+import { balancesOf } from '../../../src/server/wallet/ledger/ledger.ts';
 import { lookAfterLots } from '../../../src/server/wallet/lot/jobs.ts';
 import { applyEvent } from '../../../src/server/wallet/order/apply.ts';
 import { earnDays } from '../../../src/server/wallet/order/earning.ts';
@@ -17,24 +19,52 @@ import {
   requestRefund,
 } from '../../../src/server/wallet/refund/refunds.ts';
 import { payoutReview, refundReview } from '../../../src/server/wallet/refund/review.ts';
+import { lookAfterRenewals } from '../../../src/server/wallet/renewal/job.ts';
 import { askApproval, decideApproval } from '../../../src/server/wallet/spending/approvals.ts';
 import { spendQuota } from '../../../src/server/wallet/wallet.ts';
 import { refuseRefunds } from '../refund-stage.ts';
 import type { World } from '../world.ts';
+import { type Act, type Of, WISHES } from './money-steps.ts';
+import {
+  buyAndUpgrade,
+  closeAccount,
+  decideVoucher,
+  giveBack,
+  payTwice,
+  renew,
+  spend,
+  strangerPays,
+  transfer,
+} from './money-ways.ts';
 import type { Payers } from './payers.ts';
+
+/** How many statements a kind of act takes before it was measured. */
+const LENGTH = 60;
+/** How many statements each kind of act took the last time that it ended. */
+const lengths = new Map<string, number>();
+
+const kindOf = (act: Act): string => {
+  const { way, wish, of, how } = act as { way?: string; wish?: number; of?: string; how?: string };
+  return [act.what, way, wish, of, how].join(' ');
+};
+
+/** A fault counts more than a death, a death more than a refusal. */
+const weightOf = (error: Error): number =>
+  error instanceof Died ? 1 : error.name === 'Failure' ? 0 : 2;
 
 const START = Date.parse('2026-11-21T10:00:00+08:00');
 
 export class Died extends Error {}
 
-/** A database that dies at its nth statement, and at every one after it. */
-function dying(db: Db, statements: number, die: () => void): Db {
-  let left = statements;
+/** Counts statements; the database dies at a given one, and at every one after it. */
+function dying(db: Db, at: number, counted: { statements: number; died: boolean }): Db {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      left -= 1;
-      if (left === -1) die();
-      if (left < 0) throw new Died('the process died');
+      if (counted.statements >= at) {
+        counted.died = true;
+        throw new Died('the process died');
+      }
+      counted.statements += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -42,65 +72,6 @@ function dying(db: Db, statements: number, die: () => void): Db {
   return db.withPlugin(plugin) as Db;
 }
 
-const WISHES = [
-  { kind: 'plan', product: 'month' },
-  { kind: 'plan', product: 'month' },
-  { kind: 'plan', product: 'quarter' },
-  { kind: 'plan', product: 'year' },
-  { kind: 'top_up', top_up_fen: 40_000 },
-  { kind: 'top_up', top_up_fen: 250_000 },
-  { kind: 'pack', product: 'top-10', quantity: 2 },
-  { kind: 'service', product: 'download-1', quantity: 7 },
-] as const;
-
-const who = fc.nat(1);
-// The newest most often.
-const nth = fc.constantFrom(0, 0, 0, 1, 2, 3);
-const wish = fc.constantFrom(...WISHES.keys());
-const way = fc.constantFrom('sandbox' as const, 'wechat' as const, 'alipay' as const);
-const coupon = fc.constantFrom(null, null, null, 0, 1);
-const is = <T extends string>(...what: T[]) => fc.constantFrom(...what);
-const one = <T extends string, R extends object>(
-  weight: number,
-  what: fc.Arbitrary<T>,
-  more: { [K in keyof R]: fc.Arbitrary<R[K]> },
-) => ({ weight, arbitrary: fc.record({ what, ...more }) as fc.Arbitrary<{ what: T } & R> });
-
-const pay = { way, phone: fc.boolean(), other: fc.constantFrom(false, false, false, true) };
-const placing = { who, wish, coupon, byMember: fc.constantFrom(false, false, true) };
-
-/** A step of the walk, and after how many statements the process dies in it; null when it lives. */
-export const walkStep = fc.record({
-  act: fc.oneof(
-    one(8, is('buy'), { ...placing, way }),
-    one(4, is('order'), placing),
-    one(5, is('pay'), { nth, ...pay }),
-    one(5, is('scan'), { nth, copies: fc.nat(2), late: fc.boolean(), other: pay.other }),
-    one(3, is('balance', 'balance', 'cancel', 'ask'), { nth }),
-    one(4, is('tell'), { nth }),
-    one(1, is('forge'), { nth, how: fc.nat(2) }),
-    one(5, is('wait'), { minutes: fc.constantFrom(1, 5, 20, 40, 1500, 15_000, 43_900, 300_000) }),
-    one(4, is('jobs'), {}),
-    one(4, is('use'), {
-      who,
-      kind: fc.constantFrom('top' as const, 'download' as const),
-      times: fc.nat(9),
-    }),
-    one(2, is('back'), { nth, of: fc.constantFrom('order' as const, 'balance' as const) }),
-    one(3, is('grant', 'refuse'), { nth }),
-    one(2, is('ask approval', 'approve', 'allow', 'disapprove'), { nth }),
-    one(1, is('deny', 'payOut', 'poor', 'rich'), {}),
-    one(2, is('fault'), {
-      how: fc.constantFrom('500' as const, 'cut' as const, 'unsigned' as const),
-    }),
-    one(2, is('end refunds'), {
-      status: fc.constantFrom('SUCCESS' as const, 'ABNORMAL' as const, 'CLOSED' as const),
-    }),
-  ),
-  dies: fc.option(fc.nat(40), { freq: 3 }),
-});
-type Act = typeof walkStep extends fc.Arbitrary<{ act: infer T }> ? T : never;
-type Of<W extends Act['what']> = Extract<Act, { what: W }>;
 type OnOrder = Of<
   | 'pay'
   | 'balance'
@@ -126,23 +97,30 @@ const pick = <T>(list: readonly T[], at: number): T | undefined =>
 
 export class MoneyWalk {
   now = new Date(START);
-  /** How often the process died. */
-  deaths = 0;
+  /** After how many statements the process died, for each time. */
+  readonly deaths: number[] = [];
+  /** How many statements the last step took. */
+  statements = 0;
   coupons: string[] = [];
   readonly notices: (() => Promise<unknown>)[] = [];
   readonly w: World;
   readonly payers: Payers;
-  readonly people: readonly Walker[];
+  /** Those who act. In the place of one that has closed its account comes a new one. */
+  readonly people: Walker[];
+  /** All that ever acted. */
+  readonly ids: number[];
+  /** The database that never dies: what the walk itself reads are no statements of the product. */
+  private readonly db: Db;
+  private readonly newcomer: () => Promise<Walker>;
 
-  constructor(w: World, payers: Payers, people: readonly Walker[]) {
+  constructor(w: World, payers: Payers, newcomer: () => Promise<Walker>) {
     this.w = w;
+    this.db = w.services.db;
     this.payers = payers;
-    this.people = people;
+    this.newcomer = newcomer;
+    this.people = [];
+    this.ids = [];
     w.setNow(this.now);
-  }
-
-  get ids() {
-    return this.people.map(({ enterprise_id }) => enterprise_id);
   }
 
   async begin(): Promise<void> {
@@ -150,6 +128,29 @@ export class MoneyWalk {
     const words = { uses: '3', each: '2' };
     for (const off of ['20%', '50.00'])
       this.coupons.push(await createCoupon(db, { off, ...words }, this.now));
+    for (let at = 0; at < 2; at += 1) await this.welcome(at);
+  }
+
+  private async welcome(at: number): Promise<void> {
+    const walker = await this.newcomer();
+    this.people[at] = walker;
+    this.ids.push(walker.enterprise_id);
+  }
+
+  /** Puts a new enterprise in the place of each that has closed its account. */
+  private async replaceClosed(): Promise<void> {
+    const ids = this.people.map(({ enterprise_id }) => enterprise_id);
+    const closed = await this.db
+      .selectFrom('enterprise')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('closed_at', 'is not', null)
+      .execute();
+    for (const { id } of closed) await this.welcome(ids.indexOf(id));
+  }
+
+  pick<T>(list: readonly T[], at: number): T | undefined {
+    return pick(list, at);
   }
 
   wait(ms: number): void {
@@ -167,7 +168,7 @@ export class MoneyWalk {
   }
 
   orders() {
-    return this.w.services.db
+    return this.db
       .selectFrom('wallet_order')
       .selectAll()
       .where('enterprise_id', 'in', this.ids)
@@ -177,7 +178,7 @@ export class MoneyWalk {
 
   async attempts() {
     const ids = (await this.orders()).map(({ id }) => id);
-    return this.w.services.db
+    return this.db
       .selectFrom('wallet_attempt')
       .selectAll()
       .where('order_id', 'in', [0, ...ids])
@@ -185,20 +186,51 @@ export class MoneyWalk {
       .execute();
   }
 
-  /** Takes a step; the process dies in it after so many statements. */
+  /** Vouchers on which finance has to decide, with what their orders cost. */
+  vouchers() {
+    return this.db
+      .selectFrom('wallet_bank_voucher as v')
+      .innerJoin('wallet_order as o', 'o.id', 'v.order_id')
+      .select(['v.id', 'o.fen', 'v.state'])
+      .where('v.enterprise_id', 'in', this.ids)
+      .where('v.state', 'in', OPEN_VOUCHERS)
+      .orderBy('v.id', 'desc')
+      .execute();
+  }
+
+  async balanceOf(enterprise_id: number): Promise<number> {
+    const account = `balance:${enterprise_id}` as const;
+    return (await balancesOf(this.db, [account])).get(account)?.free ?? 0;
+  }
+
+  /** Takes a step; the process dies in it at a part of the statements that such a step took the last time. */
   async take({ act, dies }: { act: Act; dies: number | null }): Promise<void> {
     const { services } = this.w;
-    const { db } = services;
+    const kind = kindOf(act);
+    const length = lengths.get(kind) ?? LENGTH;
+    const at = dies === null ? Number.POSITIVE_INFINITY : Math.floor(dies * length);
+    const counted = { statements: 0, died: false };
     try {
-      if (dies !== null) Object.assign(services, { db: dying(db, dies, () => this.deaths++) });
+      Object.assign(services, { db: dying(this.db, at, counted) });
       await this.act(act);
+      if (counted.statements > 0 && !counted.died) lengths.set(kind, counted.statements);
     } finally {
-      Object.assign(services, { db });
+      if (counted.died) this.deaths.push(at);
+      this.statements = counted.statements;
+      Object.assign(services, { db: this.db });
+      if (act.what === 'close') await this.replaceClosed();
     }
   }
 
+  /** Two acts of two people at the same moment. */
+  private async both(acts: readonly Act[]): Promise<void> {
+    const ended = await Promise.allSettled(acts.map((one) => this.act(one)));
+    const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
+    const [worst] = faults.toSorted((a, b) => weightOf(b) - weightOf(a));
+    if (worst) throw worst;
+  }
+
   private async act(act: Act): Promise<void> {
-    const { payers, w } = this;
     if (act.what === 'wait') return this.wait(act.minutes * 60_000);
     if (act.what === 'order') return this.order(act);
     if (act.what === 'buy') return this.buy(act);
@@ -210,6 +242,21 @@ export class MoneyWalk {
     if (act.what === 'forge') return this.forge(act);
     if (act.what === 'jobs') return this.jobs();
     if (act.what === 'use') return this.use(act);
+    if (act.what === 'two') return this.both([act.first as Act, act.second as Act]);
+    if (act.what === 'upgrade') return buyAndUpgrade(this, act);
+    if (act.what === 'spend') return spend(this, act);
+    if (act.what === 'give back') return giveBack(this, act);
+    if (act.what === 'transfer') return transfer(this, act);
+    if (act.what === 'voucher') return decideVoucher(this, act.how, act.nth);
+    if (act.what === 'renew') return renew(this, act);
+    if (act.what === 'close') return closeAccount(this, act);
+    if (act.what === 'twice') return payTwice(this, act);
+    if (act.what === 'stranger') return strangerPays(this, act);
+    return this.actOutside(act);
+  }
+
+  private async actOutside(act: Act): Promise<void> {
+    const { payers, w } = this;
     if (act.what === 'deny') return refuseRefunds(w);
     if (act.what === 'payOut') return this.payOut();
     if (act.what === 'grant' || act.what === 'refuse') return this.decide(act.what, act.nth);
@@ -227,9 +274,10 @@ export class MoneyWalk {
     await this.actOnOrder(act as OnOrder);
   }
 
-  private async actOnOrder(act: OnOrder): Promise<void> {
+  async actOnOrder(act: OnOrder): Promise<void> {
     const order = pick(await this.orders(), act.nth);
-    if (!order) return;
+    const isOpen = this.people.some(({ enterprise_id }) => enterprise_id === order?.enterprise_id);
+    if (!order || !isOpen) return;
     const context = this.context(order.enterprise_id);
     const order_no = order.number;
     const { what } = act;
@@ -250,7 +298,7 @@ export class MoneyWalk {
       await decideApproval.run(context, { ...input, decision: decision[what], reason: '已核对' });
   }
 
-  private async order({ who: at, wish: sold, coupon: with_, byMember }: Placing): Promise<void> {
+  async order({ who: at, wish: sold, coupon: with_, byMember }: Placing): Promise<void> {
     const { enterprise_id = 0 } = this.people[at] ?? {};
     const code = with_ === null ? undefined : this.coupons[with_];
     const asked = { ...WISHES[sold], ...(code && { coupon: code }) } as never;
@@ -260,7 +308,7 @@ export class MoneyWalk {
   }
 
   /** The whole way, as most people go it. */
-  private async buy(act: Of<'buy'>): Promise<void> {
+  async buy(act: Of<'buy'>): Promise<void> {
     await this.order(act);
     const first = { nth: 0, other: false } as const;
     await this.actOnOrder({ what: 'pay', ...first, phone: act.way === 'alipay', way: act.way });
@@ -269,7 +317,7 @@ export class MoneyWalk {
   }
 
   /** The payer pays at the provider, also too late; its notice lies there until it is delivered. */
-  private async scan({ nth: at, copies, late, other }: Of<'scan'>): Promise<void> {
+  async scan({ nth: at, copies, late, other }: Of<'scan'>): Promise<void> {
     const attempt = pick(await this.attempts(), at);
     if (!attempt) return;
     const notice = await this.payers.pay(attempt as never, { late, other }, this.now);
@@ -282,14 +330,15 @@ export class MoneyWalk {
     if (status && status < 400) throw new Error(`a forged notice was believed: ${status}`);
   }
 
-  private async jobs(): Promise<void> {
+  async jobs(): Promise<void> {
     const { services } = this.w;
     await lookAfterOrders(services, this.now);
     await earnDays(services.db, this.now);
     await lookAfterLots(services.db, this.now);
+    await lookAfterRenewals(services, this.now);
   }
 
-  private async use({ who: at, kind, times }: Of<'use'>): Promise<void> {
+  async use({ who: at, kind, times }: Of<'use'>): Promise<void> {
     const { enterprise_id = 0, member_id: account_id = 0 } = this.people[at] ?? {};
     await transact(this.w.services.db, async (trx) => {
       for (let count = 0; count <= times; count += 1)
@@ -313,7 +362,7 @@ export class MoneyWalk {
     await requestPayback.run(context, { fen, reason, payee: '星河科技 1234' });
   }
 
-  private async decide(what: 'grant' | 'refuse', at: number): Promise<void> {
+  async decide(what: 'grant' | 'refuse', at: number): Promise<void> {
     const { db } = this.w.services;
     const waiting = await db
       .selectFrom('wallet_refund_request')
@@ -328,7 +377,7 @@ export class MoneyWalk {
   }
 
   /** Finance looks at the provider's own page, and pays what did not go back. */
-  private async payOut(): Promise<void> {
+  async payOut(): Promise<void> {
     const { services } = this.w;
     const { db } = services;
     const rows = await db
@@ -364,8 +413,11 @@ export class MoneyWalk {
     }
     for (const told of this.notices) await told();
     for (let turn = 0; turn < 14; turn += 1) {
-      this.wait(7 * 3_600_000);
+      this.wait(14 * 3_600_000);
       await this.decide(turn % 2 === 0 ? 'grant' : 'refuse', 0);
+      const [voucher] = turn < 8 ? await this.vouchers() : [];
+      if (voucher?.state === 'waiting') await decideVoucher(this, 'begin', 0);
+      if (voucher) await decideVoucher(this, turn % 2 === 0 ? 'confirm' : 'refuse', 0);
       await lookAfterOrders(services, this.now);
       this.payers.endRefunds('SUCCESS');
       await this.payOut();

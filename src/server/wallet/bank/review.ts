@@ -1,9 +1,10 @@
-// Finance's desk of transfers: the voucher is compared with the bank's statement. What has arrived goes through
+// Finance's queue of transfers: the voucher is compared with the bank's statement. What has arrived goes through
 // the same place as every provider's word (order/apply.ts).
 
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import * as contract from '../../../contract/wallet/bank.ts';
 import { bankNoProblem, tidyBankNo, type VoucherDecision } from '../../../contract/wallet/bank.ts';
 import { OPEN_VOUCHERS, voucherMoves } from '../../../contract/wallet/bank-voucher.ts';
@@ -114,12 +115,19 @@ async function takeMoney(trx: Db, voucher: LockedVoucher, decided: Decided, now:
   return { event, applied };
 }
 
-/** The payer can send another voucher, and has time to do so. */
+/** The payer can send another voucher, and has time to do so, except for an upgrade at the end of its time. */
 async function refuse(trx: Db, voucher: LockedVoucher, reason: string, now: Date): Promise<void> {
   const order = await lockOrder(trx, voucher.order_id);
-  const until = new Date(now.getTime() + AGAIN_MS);
-  if (orderMoves.may(order.state, 'cancel', 'buyer') && (await extendOrder(trx, order, until)))
-    await updateOpenAttempt(trx, voucher.attempt_id, { expires_at: until });
-  const body = `原因：${asSentence(reason)}请核对后在订单页重新上传，或联系客服。`;
+  const isOpen = orderMoves.may(order.state, 'cancel', 'buyer');
+  const again = new Date(now.getTime() + AGAIN_MS);
+  const end = isOpen ? await extendOrder(trx, order, again) : order.expires_at;
+  if (end > order.expires_at) await updateOpenAttempt(trx, voucher.attempt_id, { expires_at: end });
+  const until = formatDate(end, 'M月d日 hh:mm');
+  const isUpgrade = order.credit_fen > 0 ? '这份升级订单最晚可付到这个时间，不再延长。' : '';
+  const next =
+    isOpen && end > now
+      ? `请核对后在 ${until} 前在订单页重新上传，或联系客服。${end < again ? isUpgrade : ''}`
+      : '订单的付款时间已过。已经转账的，请在订单页重新上传凭证，财务会转回。';
+  const body = `原因：${asSentence(reason)}${next}`;
   await tellOrder(trx, order, { title: '转账凭证没有通过', body }, now);
 }

@@ -23,12 +23,14 @@ import { completeOrder, giveBack } from './granting.ts';
 import { tellOrder } from './notices.ts';
 import { lockOrder, lockOrders, updateOrder } from './queries.ts';
 import { applyRefund, refundStray } from './refunding.ts';
+import { bookUnmatched } from './unmatched.ts';
 
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
 
 /**
  * What a payment led to: `paid` gave what was ordered; `late` (the order or the whole enterprise was closed), `differs`
- * and `double` go back to the payer; `known` changed nothing; `unmatched` belongs to no attempt of this site.
+ * and `double` go back to the payer; `known` changed nothing; `unmatched` belongs to no attempt of this site and
+ * waits in `review` for finance.
  */
 type Outcome = 'paid' | 'late' | 'differs' | 'double' | 'known' | 'unmatched';
 
@@ -88,7 +90,10 @@ export async function applyPayment(
     at: now,
   };
   const isNew = await insertNotice(trx, kept);
-  if (!found) return { outcome: isNew ? 'unmatched' : 'known', enterprise_id: null };
+  if (!found) {
+    await bookUnmatched(trx, event);
+    return { outcome: isNew ? 'unmatched' : 'known', enterprise_id: null };
+  }
   const { enterprise_id } = found;
   if (!isNew) return { outcome: 'known', enterprise_id };
   const outcome = await matchPayment(trx, { ...found, event }, now);

@@ -14,6 +14,23 @@ interface OrderFault {
   wanted: number;
 }
 
+/**
+ * What lies in `review`, where it is not what should: payments that fitted their order not as they came, until they are
+ * back with the payer, and money that belongs to no attempt, until it is explained.
+ */
+export async function findReviewFault(db: Db): Promise<{ found: number; wanted: number } | null> {
+  const { rows } = await sql<{ found: number; wanted: number }>`
+    select * from (
+      select coalesce((select posted from ledger_account where id = 'review'), 0)::bigint as found,
+        (coalesce((select sum(fen) from wallet_refund
+          where is_stray and state not in ('succeeded', 'failed')), 0)
+        + coalesce((select sum(case when t.dst = 'review' then t.amount else -t.amount end)
+          from ledger_transaction x join ledger_transfer t on t.transaction_id = x.id
+          where x.kind = 'unmatched' and x.order_id is null), 0))::bigint as wanted
+    ) as compared where found <> wanted`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Orders and balances of which the books say something else. */
 export async function listOrderFaults(db: Db): Promise<OrderFault[]> {
   const { rows } = await sql<OrderFault>`

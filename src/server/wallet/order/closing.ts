@@ -7,14 +7,15 @@ import { closeAttempt, isOpen } from './asking.ts';
 import { listAttempts } from './attempt.queries.ts';
 import { giveBack, type LockedOrder } from './granting.ts';
 import { lockOrder, lockOrders, updateOrder } from './queries.ts';
+import { putOff } from './rules.ts';
 
 const AGAIN_MS = 60_000;
 
-/** Lets an order be paid until `until`; true where it would have ended earlier. It never ends earlier than before. */
-export async function extendOrder(trx: Db, order: LockedOrder, until: Date): Promise<boolean> {
-  if (order.expires_at >= until) return false;
-  await updateOrder(trx, order.id, { expires_at: until, look_at: until });
-  return true;
+/** Lets an order be paid until `until`, an upgrade no longer than its credit may last; gives its end. */
+export async function extendOrder(trx: Db, order: LockedOrder, until: Date): Promise<Date> {
+  const end = putOff(order, until);
+  if (end > order.expires_at) await updateOrder(trx, order.id, { expires_at: end, look_at: end });
+  return end;
 }
 
 /** Cancels an order, or ends it at its time; nothing when it has moved on meanwhile. */

@@ -8,6 +8,25 @@ export const ORDER_MS = 30 * 60_000;
 /** How long one can be paid for which a transfer between firms was chosen. */
 export const TRANSFER_MS = 7 * DAY_MS;
 
+/**
+ * How long an upgrade can be paid at most, however often it is put off. Its credit counts the days that were left when it
+ * was ordered, while the old plan goes on giving its rights: without an end, those days would be had twice.
+ */
+export const UPGRADE_MS = 10 * DAY_MS;
+
+/** The end of an order that is to be put off until `until`: never earlier than before, nor too late for an upgrade. */
+export function putOff(
+  {
+    created_at,
+    expires_at,
+    credit_fen,
+  }: { created_at: Date; expires_at: Date; credit_fen: number },
+  until: Date,
+): Date {
+  const last = credit_fen > 0 ? created_at.getTime() + UPGRADE_MS : Number.POSITIVE_INFINITY;
+  return new Date(Math.max(expires_at.getTime(), Math.min(until.getTime(), last)));
+}
+
 /** Until when an attempt can be paid: as long as its order, but at a provider's page not for days. */
 export function endOfAttempt(
   { created_at, expires_at }: { created_at: Date; expires_at: Date },

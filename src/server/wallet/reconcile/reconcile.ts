@@ -11,6 +11,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { applyEvent } from '../order/apply.ts';
 import { findAttempt } from '../order/attempt.queries.ts';
+import { bookUnmatched } from '../order/unmatched.ts';
 import type { BillRow, PaymentProvider, PaymentState, RefundState } from '../provider/provider.ts';
 import { compare, type Difference, keyOf, startOf } from './compare.ts';
 import {
@@ -264,11 +265,21 @@ async function writeCases(
     const fresh = { state: 'open', note: '', noted_by: null, noted_at: null } as const;
     const none = { confirmed_by: null, confirmed_at: null };
     await putCase(trx, { ...one, provider, day, live: said, ...fresh, ...none, created_at: now });
+    await bookStranger(trx, provider, one);
   }
   for (const { id, state } of known.values()) {
     const next = billCaseMoves.next(state, 'vanish');
     if (next) await updateCase(trx, id, { state: next });
   }
+}
+
+/** A payment of the bill that belongs to no attempt here, or that stands in bills twice, is booked with its case. */
+async function bookStranger(trx: Db, provider: DayKey['provider'], one: Difference): Promise<void> {
+  const { kind, out_no, number, there_fen, at } = one;
+  if (one.class !== 'missing' || kind !== 'payment' || there_fen === null) return;
+  const isTwice = number.includes('#');
+  if (!isTwice && (await findAttempt(trx, provider, out_no))) return;
+  await bookUnmatched(trx, { provider, out_no, provider_no: number, fen: there_fen, paid_at: at });
 }
 
 const isSame = (row: CaseRow, one: Difference): boolean =>

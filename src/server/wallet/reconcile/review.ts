@@ -14,6 +14,7 @@ import * as contract from '../../../contract/wallet/reconcile.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
+import { clearUnmatched } from '../order/unmatched.ts';
 import { providersOf } from '../provider/providers.ts';
 import { adviceOf, liveWords } from './advice.ts';
 import { daysToCheck } from './jobs.ts';
@@ -153,6 +154,8 @@ export const billReview = review({
       // The explanation and the answer stay in the log of decisions, which the desk shows.
       await updateCase(trx, id, { state });
     else await updateCase(trx, id, { state, note: reason, noted_by: operator_id, noted_at: now });
+    if (state === 'explained' && row.class === 'missing' && row.kind === 'payment')
+      await clearUnmatched(trx, { ...row, provider_no: row.number }, now);
     await closeDay(trx, row);
   },
 });

@@ -16,6 +16,7 @@ import { detailOf } from '../order/detail.ts';
 import { completeOrder, type LockedOrder } from '../order/granting.ts';
 import { lockPayable, requireNoVoucher } from '../order/paying.ts';
 import { findOrder, lockOrders, updateOrder } from '../order/queries.ts';
+import { putOff } from '../order/rules.ts';
 import { listAdministrators } from '../queries.ts';
 import {
   findApproval,
@@ -46,15 +47,19 @@ export const askApproval = handle(contract.askApproval, async (context, { order_
     const { enterprise_id, account_id } = member;
     const asked = { order_id: order.id, enterprise_id, account_id, asked_at: now };
     if (!(await insertApproval(trx, { ...asked, state: 'waiting' }))) return;
-    await extendOrder(trx, order, new Date(now.getTime() + WAIT_MS));
-    await tellAdministrators(trx, order, member.name, now);
+    const until = await extendOrder(trx, order, new Date(now.getTime() + WAIT_MS));
+    await tellAdministrators(trx, order, { by: member.name, until }, now);
   });
   return detailOf(context, which, now);
 });
 
-async function tellAdministrators(trx: Db, order: LockedOrder, by: string, now: Date) {
+async function tellAdministrators(
+  trx: Db,
+  order: LockedOrder,
+  { by, until }: { by: string; until: Date },
+  now: Date,
+) {
   const { enterprise_id, snapshot, quantity, fen } = order;
-  const until = formatDate(new Date(now.getTime() + WAIT_MS), 'M月d日 hh:mm');
   const people = await listAdministrators(trx, [enterprise_id]);
   const notices = people.map(({ account_id }) => ({
     account_id,
@@ -62,7 +67,7 @@ async function tellAdministrators(trx: Db, order: LockedOrder, by: string, now: 
     event: 'plan' as const,
     link: '/layout/assets',
     title: `${by}的订单等您批准：${orderName(snapshot.label, quantity)} ${priceOf(fen)}`,
-    body: `超出了提交人本月的额度。${until} 前没有批准，订单自动关闭。`,
+    body: `超出了提交人本月的额度。${formatDate(until, 'M月d日 hh:mm')} 前没有批准，订单自动关闭。`,
   }));
   await queueNotices(trx, notices, now);
 }
@@ -112,8 +117,8 @@ export const decideApproval = handle(
 );
 
 /** Until when who asked can pay it once it is approved now. */
-const payableUntil = ({ expires_at }: LockedOrder, now: Date) =>
-  new Date(Math.max(expires_at.getTime(), now.getTime() + contract.APPROVED_PAY_MS));
+const payableUntil = (order: LockedOrder, now: Date) =>
+  putOff(order, new Date(now.getTime() + contract.APPROVED_PAY_MS));
 
 type Decision = keyof typeof approvalMoves.moves;
 
