@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { openDatabase, transact } from '../../src/server/platform/db/db.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/admin.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-admin-'));
@@ -31,6 +33,27 @@ it('makes, lists and removes an operator of an embedded database', () => {
 it('checks the books', () => {
   const { status, said } = admin(['verify-ledger']);
   expect([status, said]).toEqual([0, '账目核对无误：0 个账户，0 笔分录\n']);
+}, 60_000);
+
+it('lists what is wrong in the books, and fails', async () => {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  try {
+    await transact(db, async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`insert into ledger_account (id, unit, min_zero, posted) values ('revenue', 'fen', true, 7)`.execute(
+        trx,
+      );
+    });
+  } finally {
+    await close();
+  }
+  const { status, said, complaint } = admin(['verify-ledger']);
+  expect([status, said]).toEqual([1, '']);
+  expect(complaint.trim().split('\n')).toEqual([
+    '账目有 2 处错误：',
+    '账户 revenue 记为 7，按分录重算应为 0',
+    '单位 fen 的全部账户合计应为 0，实为 0.07 元',
+  ]);
 }, 60_000);
 
 it('compares a day with the bills of all providers', () => {

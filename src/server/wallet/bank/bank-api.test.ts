@@ -131,6 +131,27 @@ describe('an order for which a transfer was chosen', () => {
     await balanced();
   });
 
+  test('is put off no further than ten days for an upgrade, whose credit counts the days of its beginning', async () => {
+    await press(w, await cashierFor(boss, await ordered(boss, month)), 'pay');
+    const order_no = await transferred(boss, { kind: 'plan', product: 'quarter' });
+    const refused = async (at_day: number) => {
+      const id = await vouched(w, boss, order_no);
+      await decide(id, { decision: 'begin' });
+      await at(days(at_day));
+      await decide(id, { decision: 'refuse', reason: '没有找到这笔款' });
+      const [told] = (await boss.call(getNotice, { side: 'recruiter' })).items;
+      return told?.body;
+    };
+    expect(await refused(6)).toContain('请核对后在 11月30日 10:00 前在订单页重新上传');
+    expect((await order(order_no)).expires_at).toBe(days(9).toISOString());
+    expect(await refused(8.5)).toContain('最晚可付到这个时间，不再延长');
+    expect((await order(order_no)).expires_at).toBe(days(10).toISOString());
+    expect(await refused(11)).toContain('订单的付款时间已过');
+    await at(days(11));
+    expect((await order(order_no)).state).toBe('closed');
+    await balanced();
+  });
+
   test('is paid in no other way while a voucher waits, and a cancelled one follows the money', async () => {
     const order_no = await transferred(boss, month);
     const id = await vouched(w, boss, order_no);

@@ -1,7 +1,7 @@
 // Plans that are pushed behind an upgrade, at any moment.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS, pushedBack, unusedDays } from './rules.ts';
+import { DAY_MS, pushedBack, putOff, UPGRADE_MS, unusedDays } from './rules.ts';
 
 const START = Date.parse('2026-11-21T10:00:00+08:00');
 const at = (days: number) => new Date(START + days * DAY_MS);
@@ -27,6 +27,23 @@ test('used and unused days are the whole, however often a plan is pushed back', 
           expect(term.starts_at).toEqual(begin);
           expect(term.ends_at.getTime() - begin.getTime()).toBe(unused * DAY_MS);
         }
+      }
+    }),
+  );
+});
+
+test('an order never ends earlier than before, and an upgrade never later than its credit lasts', () => {
+  const hours = fc.array(fc.integer({ min: -50, max: 900 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(hours, fc.boolean(), (asked, isUpgrade) => {
+      const order = { created_at: at(0), expires_at: at(7), credit_fen: isUpgrade ? 1 : 0 };
+      for (const hour of asked) {
+        const until = at(hour / 24);
+        const end = putOff(order, until);
+        expect(end >= order.expires_at).toBe(true);
+        if (isUpgrade) expect(end.getTime()).toBeLessThanOrEqual(START + UPGRADE_MS);
+        else expect(end >= until).toBe(true);
+        order.expires_at = end;
       }
     }),
   );

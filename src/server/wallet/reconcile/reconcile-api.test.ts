@@ -16,6 +16,8 @@ import { listDecisions } from '../../../contract/wallet/decision.ts';
 import { getOrder, payOrder } from '../../../contract/wallet/order.ts';
 import * as api from '../../../contract/wallet/reconcile.ts';
 import { auditLedger } from '../audit.ts';
+import { balancesOf } from '../ledger/ledger.ts';
+import { applyEvent } from '../order/apply.ts';
 import { payTrade } from '../provider/sandbox.queries.ts';
 import { daysToCheck, reconcileDue } from './jobs.ts';
 
@@ -101,6 +103,30 @@ describe('the sandbox', () => {
     const asked = await operator.call(api.askBillDay, { provider: 'sandbox', day: DAY });
     expect(asked).toEqual({ state: 'open', open: 2 });
     expect((await queue({ state: 'gone' })).map((one) => one.class)).toEqual(['amount']);
+  });
+
+  test('money of nobody lies in review from its notice or its bill on, until it is explained', async () => {
+    const { db } = w.services;
+    const inReview = async () => (await balancesOf(db, ['review'])).get('review')?.posted;
+    const told = await strangerPaid(w, 300, DAY);
+    const event = { kind: 'paid', provider: 'sandbox', out_no: told, fen: 300 } as const;
+    const paid = { ...event, provider_no: `S${told}`, paid_at: NOW, raw: '{}' };
+    for (const notice_no of ['n1', 'n1', 'n2'])
+      await applyEvent(w.services, { ...paid, notice_no }, NOW);
+    expect(await inReview()).toBe(300);
+    expect(await auditLedger(db)).toEqual([]);
+    await strangerPaid(w, 500, DAY);
+    w.setNow(LATER);
+    await reconciled(w, 'sandbox', DAY);
+    await reconciled(w, 'sandbox', DAY);
+    expect(await inReview()).toBe(800);
+    const reason = '线下收的款，已在商户平台退回';
+    for (const { id } of await queue())
+      await operator.call(api.decideBillCase, { id, decision: 'explain', reason });
+    expect(await inReview()).toBe(0);
+    await reconciled(w, 'sandbox', DAY);
+    expect(await inReview()).toBe(0);
+    expect(await auditLedger(db)).toEqual([]);
   });
 
   test('a payment of the last minute waits for the next bill', async () => {
