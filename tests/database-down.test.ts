@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSite } from '../src/contract/site/site.ts';
+import { getSite } from '../src/contract/site/settings.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { forgetSettings } from '../src/server/site/site.ts';

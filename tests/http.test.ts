@@ -10,7 +10,7 @@ import { api } from '../src/contract/api.ts';
 import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
 import { readFeed } from '../src/contract/interview/interview.ts';
 import { clickAdvert, listActivities, listAdverts } from '../src/contract/operate/operate.ts';
-import { getDefaultKefu, getSite, saveSite } from '../src/contract/site/site.ts';
+import { getDefaultKefu, getSite, saveSite } from '../src/contract/site/settings.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { forgetFull } from '../src/server/platform/db/faults.ts';
@@ -19,6 +19,7 @@ import { handleError } from '../src/server/platform/http/http.ts';
 import { withinLimit } from '../src/server/platform/http/limit.ts';
 import { openStore } from '../src/server/platform/store.ts';
 import { ownDatabase } from './stage/own-database.ts';
+import { changeSite } from './stage/operator-stage.ts';
 import { type World, world } from './stage/world.ts';
 
 let w: World;
@@ -121,7 +122,13 @@ describe('every answer is an envelope', () => {
 
   it.each(['a\0b', '\ud800'])('refuses text that no database stores', async (text) => {
     const operator = await w.person('operator');
-    expect(await operator.ask(saveSite, { slogan: text })).toMatchObject({ code: 422 });
+    expect(
+      await operator.ask(saveSite, {
+        version: 0,
+        reason: '按测试的需要调整',
+        settings: { slogan: text },
+      }),
+    ).toMatchObject({ code: 422 });
   });
 
   it('tells nobody what went wrong inside', async () => {
@@ -386,7 +393,7 @@ describe('a closed site', () => {
   it('answers 网站升级中请联系管理员！ but for log-in, settings and operators', async () => {
     const operator = await w.person('operator');
     const seeker = await w.person('seeker');
-    await operator.call(saveSite, { is_open: 0 });
+    await changeSite(operator, { is_open: 0 });
     const closed = { code: 503, msg: '网站升级中请联系管理员！' };
     expect(await w.anonymous.ask(listAdverts)).toMatchObject(closed);
     expect(await seeker.ask(listAdverts)).toMatchObject(closed);
@@ -395,13 +402,13 @@ describe('a closed site', () => {
     expect((await w.anonymous.ask(getCaptcha, { path: 'login' })).code).toBe(OK);
     expect((await seeker.ask(currentLogin)).code).toBe(OK);
     expect((await operator.ask(listAdverts)).code).toBe(OK);
-    await operator.call(saveSite, { is_open: 1 });
+    await changeSite(operator, { is_open: 1 });
     expect((await w.anonymous.ask(listAdverts)).code).toBe(OK);
   });
 
   it('lets only the calls through that say so', async () => {
     const operator = await w.person('operator');
-    await operator.call(saveSite, { is_open: 2 });
+    await changeSite(operator, { is_open: 2 });
     for (const { endpoint } of api.filter(({ endpoint: e }) => e.access === 'open')) {
       const { msg } = await w.anonymous.ask(endpoint, {});
       expect([endpoint.path, msg === '网站升级中请联系管理员！']).toEqual([
@@ -409,7 +416,7 @@ describe('a closed site', () => {
         !endpoint.whileClosed,
       ]);
     }
-    await operator.call(saveSite, { is_open: 1 });
+    await changeSite(operator, { is_open: 1 });
   });
 });
 

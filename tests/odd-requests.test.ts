@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getSite } from '../src/contract/site/site.ts';
+import { getSite } from '../src/contract/site/settings.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { builtPages, registerPages } from '../src/server/platform/http/render.ts';
 import { NASTY_TEXTS, nastyValue } from './stage/fuzz-values.ts';

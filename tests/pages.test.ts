@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../src/contract/call/errors.ts';
-import { getSite } from '../src/contract/site/site.ts';
+import { getSite } from '../src/contract/site/settings.ts';
 import { handleError } from '../src/server/platform/http/http.ts';
 import { builtPages, pageRenderer, registerPages } from '../src/server/platform/http/render.ts';
 import { registerSecurity } from '../src/server/platform/http/security.ts';

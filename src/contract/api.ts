@@ -60,7 +60,9 @@ import * as moderation from './report/report.ts';
 import * as resumeAttachment from './resume/attachment.ts';
 import * as resumeDocument from './resume/document.ts';
 import * as resume from './resume/resume.ts';
+import * as siteFeatures from './site/features.ts';
 import * as siteFeedback from './site/feedback.ts';
+import * as siteSettings from './site/settings.ts';
 import * as site from './site/site.ts';
 import * as talentCandidate from './talent/candidate.ts';
 import * as talentDownload from './talent/download.ts';
@@ -136,7 +138,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     interviewReview,
   ],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
-  site: [site, siteFeedback],
+  site: [site, siteSettings, siteFeatures, siteFeedback],
   console: [consoleLog, consolePerson, consoleOpening, consoleEnterprise, consoleAuthority],
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],

@@ -33,6 +33,7 @@ import {
 } from './position/takedown/takedown.ts';
 import { seekersChanged } from './privacy/events.ts';
 import { findCompleteness } from './resume/section/section.ts';
+import { liveWordOfSite, SITE_CHANNEL } from './site/kept.ts';
 import { invitationAccepted } from './talent/events.ts';
 import { handOverTalents } from './talent/note/handing-over.ts';
 import { markTalents } from './talent/sourcing/profile-queue.ts';
@@ -62,7 +63,10 @@ attach(offersMoved, [recordOffers]);
 attach(offersShown, [tellOffers]);
 attach(liveSources, {
   channelsOf: [liveChannelsOf],
-  shared: [{ channel: CHAT_CHANNEL, read: liveWordOf }],
+  shared: [
+    { channel: CHAT_CHANNEL, read: liveWordOf },
+    { channel: SITE_CHANNEL, read: liveWordOfSite },
+  ],
 });
 attach(messageRefused, [takeDownMessage]);
 attach(pendingTexts, { cases: listPendingCases, settle: settlePending });

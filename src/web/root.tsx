@@ -11,7 +11,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import { getDefaultKefu, getSite } from '../contract/site/site.ts';
+import { getDefaultKefu, getSite } from '../contract/site/settings.ts';
 import { callContext, siteUrlContext } from './server-context.ts';
 import { ErrorPage } from './shell/fault/error-page.tsx';
 import { LoadFailure, LoadWatch } from './shell/fault/load-failure.tsx';
@@ -19,7 +19,7 @@ import { useNotedAddress } from './shell/fault/missed-address.ts';
 import { ScriptNote } from './shell/fault/script-note.tsx';
 import { useStuckNavigation } from './shell/fault/stuck-navigation.ts';
 import { pageMeta } from './shell/page-meta.ts';
-import type { SiteData } from './shell/site-data.ts';
+import { type SiteData, useSettings } from './shell/site-data.ts';
 import { ToastArea } from './shell/toast-area.tsx';
 import { useOnLoad } from './shell/use-on-load.ts';
 import './styles/tokens.css';
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <LoadWatch />
         <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Favicon />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
@@ -77,6 +77,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The icon of the browser's tab: what staff uploaded, otherwise the site's own. */
+function Favicon() {
+  const icon = useSettings()?.favicon;
+  if (icon) return <link rel="icon" href={icon} type="image/webp" />;
+  return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
 }
 
 export default function Root() {

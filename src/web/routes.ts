@@ -61,6 +61,7 @@ export default [
     route('people/:id', 'console/people/person-page.tsx'),
     route('authority', 'console/authority/authority-page.tsx'),
     route('enterprises/:id', 'console/enterprise/enterprise-page.tsx'),
+    route('site', 'site/setting/setting-page.tsx'),
   ]),
   route('admin/login', 'account/staff/login-page.tsx'),
   // For developers; the server does not answer it in production.

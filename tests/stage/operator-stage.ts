@@ -1,11 +1,12 @@
-// Elites, feedback and reports for tests: rows in a given state, and pictures.
+// What operators work on, for tests: elites, feedback and reports in a given state, pictures, the site's settings.
 import { randomBytes } from 'node:crypto';
-import type { InputOf } from '../../src/contract/call/endpoint.ts';
+import type { DataOf, InputOf } from '../../src/contract/call/endpoint.ts';
 import type { submitReport } from '../../src/contract/report/report.ts';
 import type { submitFeedback } from '../../src/contract/site/feedback.ts';
+import { readSettings, saveSite } from '../../src/contract/site/settings.ts';
 import type { applyElite } from '../../src/contract/talent/elite.ts';
 import { eliteReview } from '../../src/server/talent/elite/review.ts';
-import type { World } from './world.ts';
+import type { Person, World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -164,4 +165,13 @@ export async function makeReport(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Reads the version of the site's settings and saves over it; gives them as they are then. */
+export async function changeSite(
+  operator: Pick<Person, 'call'>,
+  settings: InputOf<typeof saveSite>['settings'],
+): Promise<DataOf<typeof saveSite>> {
+  const { version } = await operator.call(readSettings);
+  return operator.call(saveSite, { version, reason: '按测试的需要调整', settings });
 }

@@ -42,6 +42,7 @@ type OwnTopic =
   | 'queue'
   | 'certification-queue'
   | 'word'
+  | 'site'
   | 'staff-record'
   | 'authority';
 

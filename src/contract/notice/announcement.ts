@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
-import { Time, text } from '../value/shapes.ts';
+import { SitePath, Time, text } from '../value/shapes.ts';
 
 export const announcementAudiences = [
   { code: 'all', label: '所有人' },
@@ -11,14 +11,6 @@ export const announcementAudiences = [
 ] as const;
 const Audience = z.enum(codesOf(announcementAudiences), '请选择公告发给谁');
 export type AnnouncementAudience = z.infer<typeof Audience>;
-
-/** A path of this site. Links elsewhere are refused: an official announcement would lend them our name. */
-const SiteLink = z
-  .string('链接格式不正确')
-  .trim()
-  .max(300, '链接最多 300 个字')
-  .regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, '链接应是本站的地址，如 /protocol')
-  .default('');
 
 export const publishAnnouncement = post('/api/notice.announcement/publish', {
   summary: '发布公告',
@@ -29,7 +21,7 @@ export const publishAnnouncement = post('/api/notice.announcement/publish', {
     audience: Audience,
     title: text('公告标题', 60, 2),
     body: text('公告内容', 2000),
-    link: SiteLink,
+    link: SitePath,
   }),
   data: z.object({ id: Id }),
 });

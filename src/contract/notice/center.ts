@@ -110,6 +110,8 @@ export type LiveEvent =
   | { type: 'moved' }
   /** Sent every 25 seconds. When `mark` differs from the last one, an event was lost. */
   | { type: 'beat'; mark: string }
+  /** The site's settings changed: it may be closed or open again. */
+  | { type: 'site' }
   /** The login has ended: do not connect again with this token. */
   | { type: 'end' };
 

@@ -107,3 +107,11 @@ export const PrivatePicture = z
   .string('请上传图片')
   .max(100)
   .regex(/^private\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.webp$/, '请上传图片');
+
+/** A path of this site, empty for none. Links elsewhere are refused: the site would lend them its name. */
+export const SitePath = z
+  .string('链接格式不正确')
+  .trim()
+  .max(300, '链接最多 300 个字')
+  .regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, '链接应是本站的地址，如 /protocol')
+  .default('');

@@ -18,6 +18,9 @@ export const KEYWORD = textRule('关键词', 50, 0);
 /** 申诉理由: every decision that can be appealed against asks for it. */
 export const APPEAL_TEXT = textRule('申诉理由', 500, 10);
 
+/** 原因: asked for by every act of the staff that changes what others see. */
+export const STAFF_REASON = textRule('原因', 200, 5);
+
 /** The message for a text that breaks the rule; '' when it fits. Pure. */
 export function textProblem({ label, max, min }: TextRule, value: string): string {
   const { length } = value.trim();

@@ -6,7 +6,7 @@ import { hook } from '../platform/hook.ts';
 /** A parsed message of a node's channel: the event, and the accounts whose streams get it. */
 export interface LiveWord {
   event: LiveEvent;
-  accounts: readonly number[];
+  accounts: readonly number[] | 'all';
   /** True when the staff who answer 择木客服 get it as well. */
   service: boolean;
 }

@@ -3,7 +3,18 @@ import type { Generated } from 'kysely';
 import type { Default, Json } from './columns.ts';
 
 export interface SiteTables {
-  site_setting: { key: string; value: Json<unknown>; updated_at: Default<Date> };
+  site_setting: {
+    key: string;
+    value: Json<unknown>;
+    version: Default<number>;
+    updated_at: Default<Date>;
+  };
+  site_feature: {
+    feature: string;
+    share: number;
+    version: Default<number>;
+    updated_at: Default<Date>;
+  };
   site_customer_service: CustomerServiceTable;
   site_feedback: FeedbackTable;
   site_feedback_message: FeedbackMessageTable;

@@ -1,12 +1,14 @@
 // The room site: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
+import * as feature from './feature/feature.ts';
 import * as feedbackFeedback from './feedback/feedback.ts';
 import * as feedbackReview from './feedback/review.ts';
 import { sitePersonalData } from './personal-data.ts';
+import * as setting from './setting/setting.ts';
 import * as siteCalls from './site.ts';
 
 export const site: Room = {
-  handlers: [feedbackFeedback, feedbackReview, siteCalls],
+  handlers: [feature, feedbackFeedback, feedbackReview, setting, siteCalls],
   jobs: [feedbackReview.feedbackJob],
   reviews: [feedbackReview.feedbackReview],
   personal: [sitePersonalData],

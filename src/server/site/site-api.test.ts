@@ -1,84 +1,15 @@
-// Site settings, customer service, regions, uploads and the sitemap over HTTP.
+// Regions, uploads and the sitemap over HTTP.
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
 import { type World, world } from '../../../tests/stage/world.ts';
 import { movePosition } from '../../contract/position/position.ts';
-import {
-  getDefaultKefu,
-  getSite,
-  listRegions,
-  saveSite,
-  uploadImage,
-} from '../../contract/site/site.ts';
-import { addCustomerService, DEFAULT_SETTINGS } from './site.ts';
+import { listRegions, uploadImage } from '../../contract/site/site.ts';
 import { PART_IDS } from './sitemap/sitemap.ts';
 
 let w: World;
 beforeEach(async () => {
   w = await world();
-});
-
-describe('the site settings', () => {
-  it('are open and invent no licence until an operator writes them', async () => {
-    const settings = await w.anonymous.call(getSite);
-    expect(settings).toEqual(DEFAULT_SETTINGS);
-    expect(settings.is_open).toBe(1);
-    expect([settings.icp_number, settings.police_number, settings.hr_licence]).toEqual([
-      '',
-      '',
-      '',
-    ]);
-  });
-
-  it('change part by part, at once, and keep the rest', async () => {
-    const operator = await w.person('operator');
-    await operator.call(saveSite, { icp_number: '测ICP备1号', hot_words: ['钢琴'] });
-    await operator.call(saveSite, { slogan: '试一试' });
-    expect(await w.anonymous.call(getSite)).toEqual({
-      ...DEFAULT_SETTINGS,
-      icp_number: '测ICP备1号',
-      hot_words: ['钢琴'],
-      slogan: '试一试',
-    });
-  });
-
-  it('lose no change when two operators save at the same time', async () => {
-    const operator = await w.person('operator');
-    await Promise.all([
-      operator.call(saveSite, { slogan: '甲' }),
-      operator.call(saveSite, { site_name: '乙' }),
-      operator.call(saveSite, { contact_phone: '丙' }),
-    ]);
-    const { slogan, site_name, contact_phone } = await w.anonymous.call(getSite);
-    expect([slogan, site_name, contact_phone]).toEqual(['甲', '乙', '丙']);
-  });
-
-  it.each([
-    ['an analytics id that is no id', { baidu_tongji_id: 'x";alert(1)//' }],
-    ['an unknown setting', { colour: 'red' }],
-    ['a name that is empty', { site_name: ' ' }],
-    ['a wrong time', { reopens_at: 'soon' }],
-  ])('refuse %s', async (_, change) => {
-    const operator = await w.person('operator');
-    expect((await operator.ask(saveSite, change)).code).toBe(422);
-  });
-});
-
-describe('the default customer service', () => {
-  const person = { name: '小木', avatar: '', phone: '', wechat: '', hours: '9:00–18:00' };
-
-  it('is nobody at first', async () => {
-    expect(await w.anonymous.call(getDefaultKefu)).toBeNull();
-  });
-
-  it('is the latest default one', async () => {
-    const { db } = w.services;
-    await addCustomerService(db, { ...person, is_default: true });
-    await addCustomerService(db, { ...person, name: '小林', is_default: true });
-    await addCustomerService(db, { ...person, name: '小森', is_default: false });
-    expect(await w.anonymous.call(getDefaultKefu)).toMatchObject({ name: '小林' });
-  });
 });
 
 it('regions come as one tree that may be kept for an hour', async () => {

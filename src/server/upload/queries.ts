@@ -32,6 +32,18 @@ export async function listOwnUploads(
   return rows.map(({ path }) => path);
 }
 
+/** Makes pictures the site's own: they stay when their uploader's account is deleted. Gives those that were there. */
+export async function disownUploads(db: Db, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .updateTable('site_upload')
+    .set({ account_id: null })
+    .where('path', 'in', paths)
+    .returning('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
 /** Deletes the rows of uploads by their paths; gives those that were there. */
 export async function deleteUploads(db: Db, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];

@@ -6,7 +6,7 @@ import * as contract from '../../contract/site/site.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Files } from '../platform/file/files.ts';
 import { handle } from '../platform/http/call.ts';
-import { deleteUploads, insertUpload, listOwnUploads } from './queries.ts';
+import { deleteUploads, disownUploads, insertUpload, listOwnUploads } from './queries.ts';
 
 export { encodePicture } from './picture.ts';
 
@@ -23,6 +23,18 @@ export async function requireOwnPictures(
 ): Promise<void> {
   const own = new Set(await listOwnUploads(db, account_id, keys));
   if (keys.every((key) => own.has(key))) return;
+  const message = '图片已失效，请重新上传';
+  throw fail('invalid-input', message, { [field]: message });
+}
+
+/**
+ * Makes a picture that staff uploaded the site's own, in the transaction of the record that shows it. '' is no picture.
+ * @throws Failure `invalid-input` naming `field` when the site does not have it.
+ */
+export async function adoptPicture(trx: Db, url: string, field: string): Promise<void> {
+  if (url === '') return;
+  const adopted = await disownUploads(trx, [url.replace(/^\/files\//, '')]);
+  if (adopted.length > 0) return;
   const message = '图片已失效，请重新上传';
   throw fail('invalid-input', message, { [field]: message });
 }

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { EntDetail, Login, UserDetail, UserInfo } from '../../contract/account/account.ts';
-import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
+import type { CustomerService, SiteSettings } from '../../contract/site/settings.ts';
 
 /** A screen of the recruiter area that stays open as a tab. */
 export interface OpenTab {
@@ -62,7 +62,8 @@ const FITS: Record<Key, (value: unknown) => boolean> = {
   sig: (value) => typeof value === 'string' && value !== '',
   userDetail: isObject,
   entDetail: isObject,
-  setObj: isObject,
+  // Those of an earlier version of the site lack what pages ask for.
+  setObj: (value) => isObject(value) && Array.isArray(value.features),
   kfObj: isObject,
   layoutArr: (value) =>
     Array.isArray(value) &&

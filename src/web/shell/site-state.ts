@@ -1,6 +1,6 @@
 // Site settings and customer service, read on load, and the reaction to a closed site.
 import { currentLogin } from '../../contract/account/account.ts';
-import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site/site.ts';
+import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site/settings.ts';
 import { call } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
 import { goTo } from './menu/navigation.ts';

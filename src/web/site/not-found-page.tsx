@@ -2,9 +2,9 @@
 import { data, Link, type MetaFunction } from 'react-router';
 import { SearchBox } from '../kit/filter/search-box.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
-import { Logo } from '../kit/look/mark.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { useMissedAddress } from '../shell/fault/missed-address.ts';
+import { SiteLogo } from '../shell/frame/site-logo.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import styles from './stand-alone.module.css';
 
@@ -25,7 +25,7 @@ export default function NotFoundPage() {
   return (
     <main id="main" className={styles.page}>
       <Link to="/" className={`row ${styles.logo}`} aria-label="择木首页">
-        <Logo />
+        <SiteLogo />
       </Link>
       <EmptyState
         scene="search"

@@ -7,12 +7,13 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router';
-import { getSite, type SiteSettings } from '../../contract/site/site.ts';
+import { getSite, type SiteSettings } from '../../contract/site/settings.ts';
 import { formatDate } from '../../contract/value/time.ts';
+import { useSession } from '../data/session.ts';
 import { LinkButton } from '../kit/form/button.tsx';
-import { Logo } from '../kit/look/mark.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { callContext } from '../server-context.ts';
+import { SiteLogo } from '../shell/frame/site-logo.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { findClosedFrom, forgetClosed, rememberClosed } from '../shell/session/closed-from.ts';
 import { readSite } from '../shell/site-state.ts';
@@ -47,7 +48,12 @@ function useSiteReading(): SiteSettings | null {
     look();
     const timer = setInterval(look, CHECK_EVERY_MS);
     window.addEventListener('online', look);
+    // The stream of a signed-in person, or another tab, may know of it sooner.
+    const leave = useSession.subscribe(({ setObj }, before) => {
+      if (setObj && setObj !== before.setObj) setReading(setObj);
+    });
     return () => {
+      leave();
       clearInterval(timer);
       window.removeEventListener('online', look);
     };
@@ -73,7 +79,7 @@ export default function WebsitePage() {
   return (
     <main id="main" className={styles.page}>
       <Link to="/" className={`row ${styles.logo}`} aria-label="择木首页">
-        <Logo />
+        <SiteLogo />
       </Link>
       {settings.is_open === 1 ? (
         <EmptyState

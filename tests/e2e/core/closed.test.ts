@@ -12,7 +12,9 @@ let operator: string | undefined;
 
 async function setOpen(is_open: number): Promise<void> {
   operator ??= (await logIn('operator')).access_token;
-  const change = { is_open, closed_notice: is_open === 1 ? '' : NOTICE };
+  const settings = { is_open, closed_notice: is_open === 1 ? '' : NOTICE };
+  const { data } = await api<{ version: number }>('GET', '/api/site/settings', {}, operator);
+  const change = { version: data.version, reason: '测试关闭与开放', settings };
   const answer = await api('POST', '/api/site/save', change, operator);
   expect(answer.code).toBe(200);
 }

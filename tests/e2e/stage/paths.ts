@@ -36,6 +36,7 @@ export const STAFF = [
   '/admin/people/1',
   '/admin/enterprises/1',
   '/admin/authority',
+  '/admin/site',
 ];
 /** The recruiter's screens, in the order of the side navigation. */
 export const RECRUITER = [

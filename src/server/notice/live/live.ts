@@ -160,7 +160,7 @@ function passOn(hub: Hub, word: LiveWord | null): void {
   if (!word) return;
   const text = frame(word.event);
   for (const { caller, send } of hub.streams) {
-    const isMeant = word.accounts.includes(caller.account_id);
+    const isMeant = word.accounts === 'all' || word.accounts.includes(caller.account_id);
     if (isMeant || (word.service && caller.rights?.includes('service'))) send(text);
   }
 }

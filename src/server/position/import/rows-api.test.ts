@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { changeSite } from '../../../../tests/stage/operator-stage.ts';
 import { type World, world } from '../../../../tests/stage/world.ts';
 import {
   editPosition,
@@ -14,7 +15,6 @@ import {
   searchPositions,
 } from '../../../contract/position/position.ts';
 import { decidePositionReview, listPositionReviews } from '../../../contract/position/review.ts';
-import { saveSite } from '../../../contract/site/site.ts';
 import { parseColumnMap } from './columns.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { importPostings } from './import.ts';
@@ -219,7 +219,7 @@ describe('rows of other sites', () => {
     const recruiter = await recruiterOf(w, { full_name: '上海试样有限公司' });
     await load(w, table(row({ pay: '300元/时' })));
     const operator = await w.person('operator');
-    await operator.call(saveSite, { position_review: 'all' });
+    await changeSite(operator, { position_review: 'all' });
     const [{ id } = { id: 0 }] = await storedOf(w);
     const { version, draft } = await recruiter.call(getMyPosition, { id });
     await recruiter.call(editPosition, { id, version, draft: { ...draft, salary_unit: 'day' } });

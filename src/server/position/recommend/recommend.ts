@@ -13,6 +13,7 @@ import { readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { wantsPersonalised } from '../../privacy/privacy.ts';
+import { isOn } from '../../site/site.ts';
 import { PUBLIC_STATES } from '../manage/states.ts';
 import { type BehaviourFacts, NO_BEHAVIOUR } from '../match/facts.ts';
 import {
@@ -192,11 +193,14 @@ const SECTION_OF: Readonly<Record<string, string>> = {
   skills: 'advantage',
 };
 
-/** The caller and one position, point by point. @throws Failure `not-found`. */
+/** The caller and one position, point by point. @throws Failure `not-found`; `gone` where the feature is off. */
 export const explainMatch = handle(contract.getMatch, async ({ db, me, now }, { id }) => {
   const position = await findPositionFacts(db, id);
   if (!position || !PUBLIC_STATES.includes(position.state as PositionState)) {
     throw fail('not-found', '没有找到这个职位');
+  }
+  if (!(await isOn(db, 'position_match', me.account_id))) {
+    throw fail('gone', '匹配说明暂时没有开放');
   }
   const { facts, home } = await gatherSeeker(db, me.account_id, now);
   const asked = await findScreening(db, id);

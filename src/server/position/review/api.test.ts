@@ -7,6 +7,7 @@ import {
   published,
   recruiterOf,
 } from '../../../../tests/stage/position-stage.ts';
+import { changeSite } from '../../../../tests/stage/operator-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { movePositions } from '../../../contract/position/manage.ts';
@@ -24,7 +25,6 @@ import {
   getPositionReview,
   listPositionReviews,
 } from '../../../contract/position/review.ts';
-import { saveSite } from '../../../contract/site/site.ts';
 import { certify } from '../../enterprise/certification/certification.ts';
 import { positionMoves } from '../manage/states.ts';
 import { doubtsOf } from './rules.ts';
@@ -94,13 +94,13 @@ describe('the review', () => {
     const w = await world();
     const recruiter = await recruiterOf(w);
     const operator = await w.person('operator');
-    await operator.call(saveSite, { position_review: 'all' });
+    await changeSite(operator, { position_review: 'all' });
     const id = await published(recruiter);
     expect((await waiting(operator)).waiting).toBe(1);
     await recruiter.call(movePosition, { id, move: 'withdraw', seen: 'pending' });
     expect(await stateOf(recruiter, id)).toBe('draft');
     expect((await waiting(operator)).waiting).toBe(0);
-    await operator.call(saveSite, { position_review: 'doubtful' });
+    await changeSite(operator, { position_review: 'doubtful' });
     await recruiter.call(movePosition, { id, move: 'publish' });
     expect(await stateOf(recruiter, id)).toBe('online');
     expect((await recruiter.ask(movePosition, { id, move: 'remove' })).code).toBe(409);
@@ -129,7 +129,7 @@ describe('no sequence of calls', () => {
     const w = await world();
     const recruiter = await recruiterOf(w);
     const operator = await w.person('operator');
-    await operator.call(saveSite, { position_review: 'all' });
+    await changeSite(operator, { position_review: 'all' });
     const names = Object.keys(CALLS) as Asked[];
     let run = 0;
     await fc.assert(

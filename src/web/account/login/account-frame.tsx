@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from '../../kit/look/icons.tsx';
-import { Logo, Mark } from '../../kit/look/mark.tsx';
+import { Mark } from '../../kit/look/mark.tsx';
 import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
+import { SiteLogo } from '../../shell/frame/site-logo.tsx';
 import styles from './account-frame.module.css';
 
 const REASONS = [
@@ -17,7 +18,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <div className={styles.page}>
       <header className={`row justify-between align-center ${styles.top}`}>
         <Link to="/" aria-label="择木首页" className={`row ${styles.logo}`}>
-          <Logo />
+          <SiteLogo />
         </Link>
         <ThemeToggle />
       </header>

@@ -22,6 +22,7 @@ import { useBlock } from '../../parts/use-block.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { MoreMenu } from '../../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
+import { useFeature } from '../../shell/site-data.ts';
 import { regionPath } from '../../site/region-choices.ts';
 import { AnswerPromise, ResponseCard } from '../../talent/application/response-card.tsx';
 import { ApplyButton } from '../apply/apply-button.tsx';
@@ -173,11 +174,14 @@ type Page = Awaited<Loaded>;
 /** The side column: match, company, response rate, publisher. */
 function Side({ position, response }: Pick<Page, 'position' | 'response'>) {
   const { id, poster } = position;
+  const hasMatch = useFeature('position_match');
   return (
     <div className="stack gap-5 slim">
-      <SeekerCard label="与您的匹配">
-        <MatchPanel position={position} />
-      </SeekerCard>
+      {hasMatch && (
+        <SeekerCard label="与您的匹配">
+          <MatchPanel position={position} />
+        </SeekerCard>
+      )}
       <CompanySideCard enterprise={position.enterprise} />
       <ResponseCard
         rows={[

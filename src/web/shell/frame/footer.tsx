@@ -84,6 +84,11 @@ function Contact() {
     { label: '联系邮箱', value: settings?.contact_email, scheme: 'mailto:' },
     { label: '违法和不良信息举报电话', value: settings?.report_phone, scheme: 'tel:' },
     { label: '举报邮箱', value: settings?.report_email, scheme: 'mailto:' },
+    {
+      label: settings?.supervisor || '监督电话',
+      value: settings?.supervisor_phone,
+      scheme: 'tel:',
+    },
     { label: '人社服务热线', value: '12333', scheme: 'tel:' },
   ].filter((line) => line.value);
   return (
@@ -106,11 +111,17 @@ function Contact() {
 function Licences() {
   const settings = useSettings();
   const numbers = [
+    { value: settings?.operator_name, label: '运营者' },
     { value: settings?.icp_number, href: 'https://beian.miit.gov.cn/' },
     { value: settings?.police_number, href: 'https://beian.mps.gov.cn/' },
     { value: settings?.hr_licence, label: '人力资源服务许可证' },
     { value: settings?.telecom_licence, label: '增值电信业务经营许可证' },
     { value: settings?.business_licence, label: '营业执照' },
+    // With a telephone it stands among those to turn to.
+    {
+      value: settings?.supervisor_phone ? '' : settings?.supervisor,
+      label: '监督机关',
+    },
   ].filter(({ value }) => value);
   return (
     <div className={`container ${styles.bottom}`}>

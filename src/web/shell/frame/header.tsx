@@ -4,13 +4,13 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { CloseIcon, MenuIcon } from '../../kit/look/icons.tsx';
-import { Logo } from '../../kit/look/mark.tsx';
 import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { LOGIN_PATH, rememberReturn } from '../session/return-path.ts';
 import { useCustomerService } from '../site-data.ts';
 import styles from './header.module.css';
 import { SERVICE_ID } from './service-button.tsx';
+import { SiteLogo } from './site-logo.tsx';
 
 const PAGES = [
   { to: '/', label: '首页' },
@@ -44,7 +44,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={`container row align-center gap-8 ${styles.row}`}>
         <Link to="/" className={`row corner-leaf-sm ${styles.logo}`} aria-label="择木首页">
-          <Logo />
+          <SiteLogo />
         </Link>
         <nav aria-label="主导航" className={styles.nav}>
           <PageLinks />

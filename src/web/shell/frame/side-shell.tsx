@@ -2,12 +2,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../kit/look/icons.tsx';
-import { Logo } from '../../kit/look/mark.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { AreaFallback } from './area-fallback.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './side-shell.module.css';
+import { SiteLogo } from './site-logo.tsx';
 
 const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
 
@@ -39,7 +39,7 @@ export function SideShell({ home, whose, end, nav, above, children }: SideShellP
           <div className={`ground-raised edge-bottom shadow-2 ${styles.sheet}`}>{nav}</div>
         </details>
         <Link to={home.to} className={`row ${styles.logo}`} aria-label={home.label}>
-          <Logo />
+          <SiteLogo />
         </Link>
         {whose && (
           <p className={`row align-center gap-2 slim weight-medium ${styles.whose}`}>{whose}</p>

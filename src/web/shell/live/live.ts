@@ -9,6 +9,7 @@ import { CallError, call } from '../../data/api.ts';
 import { tellChanges } from '../../data/changes.ts';
 import { useSession } from '../../data/session.ts';
 import { isOpenPath } from '../session/guard.ts';
+import { readSite } from '../site-state.ts';
 import { readEvents } from './stream.ts';
 import { type Arrival, setRenewUnread, useUnread } from './unread.ts';
 import { showUnreadInTitle } from './unread-title.ts';
@@ -23,6 +24,7 @@ type Messages = Pick<Counts, 'seeker_messages' | 'recruiter_messages'>;
 
 /** Messages from the tab with the stream to the others. */
 type News =
+  | { site: true }
   | { counts: Counts; arrival: Arrival | null }
   | { messages: Messages }
   | { topics: readonly EnterpriseTopic[] };
@@ -74,6 +76,7 @@ export function startLive(token: string): () => void {
       tell,
       change: (topics) => spread({ topics }),
       chat: () => countMessages(true),
+      site: () => spread({ site: true }),
     }),
   );
   return () => {
@@ -129,6 +132,11 @@ async function announceMessages({ seeker_messages, recruiter_messages }: Message
 
 /** Lists on the screen are read again only when the counts or events differ from what the page knows. */
 function show(news: News): void {
+  if ('site' in news) {
+    // What it says may lead away from the page; a failed reading is made up for by the next one.
+    readSite().catch(() => {});
+    return;
+  }
   if ('topics' in news) {
     tellChanges(news.topics);
     return;
@@ -157,13 +165,15 @@ interface Followed {
   change(topics: readonly EnterpriseTopic[]): void;
   /** A conversation changed. */
   chat(): void;
+  /** The site's settings changed. */
+  site(): void;
 }
 
 /** Keeps a stream open. After a break it reconnects with growing pauses and reads what it missed. */
 async function follow(
   token: string,
   signal: AbortSignal,
-  { tell, change, chat }: Followed,
+  { tell, change, chat, site }: Followed,
 ): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   let mark: string | null = null;
@@ -174,6 +184,7 @@ async function follow(
     else if (event.type === 'notice') void tell(arrivalOf(event));
     else if (event.type === 'changed') void tell(null);
     else if (event.type === 'chat') chat();
+    else if (event.type === 'site') site();
     else if (event.type === 'enterprise') change([event.topic]);
     // The account joined or left an enterprise: every page reads its rights again.
     else if (event.type === 'moved') void refreshLogin();

@@ -3,14 +3,17 @@ import { isEnvelope } from '../../../contract/call/envelope.ts';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
 
-const KNOWN: readonly LiveEvent['type'][] = [
-  'notice',
-  'changed',
-  'enterprise',
-  'moved',
-  'beat',
-  'end',
-];
+/** Every kind, so that a new one cannot be forgotten here. */
+const KNOWN: Readonly<Record<LiveEvent['type'], true>> = {
+  notice: true,
+  changed: true,
+  chat: true,
+  enterprise: true,
+  moved: true,
+  site: true,
+  beat: true,
+  end: true,
+};
 /** The server sends an event every 25 s; a stream silent for longer than this, in ms, is dead. */
 const SILENCE_MS = 60_000;
 
@@ -66,7 +69,7 @@ function eventOf(frame: string): LiveEvent | null {
   if (!frame.startsWith('data: ')) return null;
   try {
     const event = JSON.parse(frame.slice('data: '.length)) as LiveEvent;
-    return KNOWN.includes(event.type) ? event : null;
+    return Object.hasOwn(KNOWN, event.type) ? event : null;
   } catch {
     return null;
   }

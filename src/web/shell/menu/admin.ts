@@ -38,7 +38,10 @@ export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScre
     ],
   },
   { title: '内容', screens: [] },
-  { title: '站点', screens: [] },
+  {
+    title: '站点',
+    screens: [{ to: '/admin/site', label: '网站设置', right: 'administer', icon: SettingsIcon }],
+  },
   { title: '数据', screens: [] },
   { title: '系统', screens: [] },
 ];

@@ -1,13 +1,14 @@
 // The head of the home page: what this is, the search, hot words and the visitor's own.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { HotWord } from '../../../contract/site/settings.ts';
 import { SearchBox } from '../../kit/filter/search-box.tsx';
 import styles from './hero.module.css';
 import { useSearchHistory } from './search-history.ts';
 
 interface HeroProps {
   slogan: string;
-  hotWords: readonly string[];
+  hotWords: readonly HotWord[];
   /** One line of true numbers. */
   numbers: ReactNode;
 }
@@ -33,9 +34,9 @@ export function Hero({ slogan, hotWords, numbers }: HeroProps) {
             <div className={`row align-baseline gap-3 slim ${styles.words}`}>
               <span>热门搜索</span>
               <ul className="row wrap gap-x-4 slim" aria-label="热门搜索">
-                {hotWords.map((word) => (
+                {hotWords.map(({ word, link }) => (
                   <li key={word}>
-                    <Link to={searchPath(word)} onClick={() => add(word)}>
+                    <Link to={link || searchPath(word)} onClick={() => link === '' && add(word)}>
                       {word}
                     </Link>
                   </li>

@@ -7,12 +7,12 @@ import {
   MAX_IMAGE_BYTES,
   uploadImage,
   uploadPrivateImage,
-} from '../../../contract/site/site.ts';
-import { CallError, call } from '../../data/api.ts';
-import { Button } from '../../kit/antd/shown.ts';
-import { Row } from '../../kit/layout/stack/stack.tsx';
-import { UploadIcon } from '../../kit/look/icons-own.tsx';
-import styles from './picture.module.css';
+} from '../../contract/site/site.ts';
+import { CallError, call } from '../data/api.ts';
+import { Button } from '../kit/form/button.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
+import { UploadIcon } from '../kit/look/icons-own.tsx';
+import styles from './picture-field.module.css';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 
@@ -86,13 +86,14 @@ export function PictureField({
             // Without a name of its own the button would be read out by the label of the field.
             aria-label={act}
             icon={<UploadIcon />}
+            variant="outline"
             loading={uploading}
             onClick={() => input.current?.click()}
           >
             {act}
           </Button>
           {value && !uploading && (
-            <Button type="text" onClick={() => onChange?.('')}>
+            <Button variant="quiet" onClick={() => onChange?.('')}>
               移除
             </Button>
           )}

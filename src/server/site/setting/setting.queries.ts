@@ -1,21 +1,32 @@
-// SQL of the room site: settings and customer service.
-import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
-import type { Db } from '../platform/db/db.ts';
+// SQL of the site's settings and of its default customer service.
+import type {
+  CustomerService,
+  ServiceChange,
+  StoredSettings,
+} from '../../../contract/site/settings.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 const SETTINGS_KEY = 'site';
 
+interface Stored {
+  value: Partial<StoredSettings>;
+  version: number;
+  updated_at: Date | null;
+}
+
 /** The stored part of the settings; empty when an operator never saved any. */
-export async function findStoredSettings(db: Db): Promise<Partial<SiteSettings>> {
+export async function findStoredSettings(db: Db): Promise<Stored> {
   const row = await db
     .selectFrom('site_setting')
-    .select('value')
+    .select(['value', 'version', 'updated_at'])
     .where('key', '=', SETTINGS_KEY)
     .executeTakeFirst();
-  return (row?.value ?? {}) as Partial<SiteSettings>;
+  if (!row) return { value: {}, version: 0, updated_at: null };
+  return { ...row, value: row.value as Partial<StoredSettings> };
 }
 
 /** Makes sure that the row exists and holds it until the transaction ends. */
-export async function lockStoredSettings(db: Db, now: Date): Promise<Partial<SiteSettings>> {
+export async function lockStoredSettings(db: Db, now: Date): Promise<Stored> {
   await db
     .insertInto('site_setting')
     .values({ key: SETTINGS_KEY, value: '{}', updated_at: now })
@@ -23,21 +34,25 @@ export async function lockStoredSettings(db: Db, now: Date): Promise<Partial<Sit
     .execute();
   const row = await db
     .selectFrom('site_setting')
-    .select('value')
+    .select(['value', 'version', 'updated_at'])
     .where('key', '=', SETTINGS_KEY)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row.value as Partial<SiteSettings>;
+  return { ...row, value: row.value as Partial<StoredSettings> };
 }
 
 export async function updateStoredSettings(
   db: Db,
-  settings: Partial<SiteSettings>,
+  settings: Partial<StoredSettings>,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('site_setting')
-    .set({ value: JSON.stringify(settings), updated_at: now })
+    .set((eb) => ({
+      value: JSON.stringify(settings),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
     .where('key', '=', SETTINGS_KEY)
     .execute();
 }
@@ -70,4 +85,15 @@ export async function insertCustomerService(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Changes the default customer service; false when there is none. */
+export async function updateDefaultKefu(db: Db, service: ServiceChange): Promise<boolean> {
+  const row = await db
+    .updateTable('site_customer_service')
+    .set(service)
+    .where('is_default', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
