@@ -18,8 +18,8 @@ import { registerHealth } from '../src/server/platform/http/health.ts';
 import { handleError } from '../src/server/platform/http/http.ts';
 import { withinLimit } from '../src/server/platform/http/limit.ts';
 import { openStore } from '../src/server/platform/store.ts';
-import { ownDatabase } from './stage/own-database.ts';
 import { changeSite } from './stage/operator-stage.ts';
+import { ownDatabase } from './stage/own-database.ts';
 import { type World, world } from './stage/world.ts';
 
 let w: World;

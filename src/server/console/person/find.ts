@@ -8,7 +8,7 @@ import {
   type Understood,
 } from '../../../contract/console/person.ts';
 import { creditCodeProblem, tidyCreditCode } from '../../../contract/value/check/credit-code.ts';
-import { maskMobile, rolesOf } from '../../account/account.ts';
+import { allRolesOf, maskMobile } from '../../account/account.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { transact } from '../../platform/db/db.ts';
@@ -91,7 +91,7 @@ function foundPerson(row: Awaited<ReturnType<typeof listFoundPeople>>[number]): 
     id: row.id,
     name: hiddenName(row.name),
     mobile: maskMobile(row.mobile),
-    roles: rolesOf(row).map((role) => ROLE_LABELS[role]),
+    roles: allRolesOf(row).map((role) => ROLE_LABELS[role]),
     enterprise: row.short_name ?? '',
     closing: row.closing_at !== null,
     created_at: row.created_at.toISOString(),

@@ -8,7 +8,7 @@ import { eliteStates } from '../../../contract/dictionary/elite.ts';
 import { feedbackKinds, feedbackStates } from '../../../contract/dictionary/feedback.ts';
 import { reportKinds } from '../../../contract/dictionary/report.ts';
 import { visibilities } from '../../../contract/privacy/privacy.ts';
-import { maskEmail, maskMobile, rolesOf } from '../../account/account.ts';
+import { allRolesOf, maskEmail, maskMobile } from '../../account/account.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { listOpeningRows } from './opening.queries.ts';
@@ -66,7 +66,7 @@ function factsOf(row: Row) {
     name: hiddenName(name),
     mobile: maskMobile(mobile),
     email: email ? maskEmail(email) : '',
-    roles: rolesOf(row).map((code) => ({ code, label: ROLE_LABELS[code] })),
+    roles: allRolesOf(row).map((code) => ({ code, label: ROLE_LABELS[code] })),
     real_name: row.real_name_state === 'verified',
     created_at: created_at.toISOString(),
     closing_at: closing_at?.toISOString() ?? null,

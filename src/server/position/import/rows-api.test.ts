@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { changeSite } from '../../../../tests/stage/operator-stage.ts';
+import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type World, world } from '../../../../tests/stage/world.ts';
 import {
   editPosition,

@@ -1,13 +1,13 @@
 // The review of positions and the table of states, tried through the API.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changeSite } from '../../../../tests/stage/operator-stage.ts';
 import {
   draftInput,
   newcomerOf,
   published,
   recruiterOf,
 } from '../../../../tests/stage/position-stage.ts';
-import { changeSite } from '../../../../tests/stage/operator-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { movePositions } from '../../../contract/position/manage.ts';
