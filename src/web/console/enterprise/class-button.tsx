@@ -8,6 +8,7 @@ import {
 } from '../../../contract/console/enterprise.ts';
 import { type AccountClass, accountClasses } from '../../../contract/dictionary/account-class.ts';
 import { textProblem } from '../../../contract/value/text-rule.ts';
+import { useStaffRights } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
@@ -21,6 +22,7 @@ interface ClassButtonProps {
 }
 
 export function ClassButton({ enterprise: { id, account_class } }: ClassButtonProps) {
+  const mayReview = useStaffRights().includes('review');
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<AccountClass | ''>('');
   const [reason, setReason] = useState('');
@@ -42,6 +44,7 @@ export function ClassButton({ enterprise: { id, account_class } }: ClassButtonPr
     };
     change.mutate({ id, seen, account_class: chosen, reason }, { onSuccess: done });
   };
+  if (!mayReview) return null;
   const others = accountClasses.filter(({ code }) => code !== seen);
   return (
     <>

@@ -6,6 +6,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { type ItemOf, usePages } from '../../data/queries.ts';
+import { useStaffRights } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
@@ -81,6 +82,7 @@ const READABLE: readonly PositionState[] = ['online', 'paused', 'expired', 'clos
 
 function Position({ item }: { item: ItemOf<typeof listStaffPositions> }) {
   const { id, title, state, label, state_note, city_name, applications, created_at } = item;
+  const mayReview = useStaffRights().includes('review');
   return (
     <li className={LINE}>
       {READABLE.includes(state) ? (
@@ -94,7 +96,7 @@ function Position({ item }: { item: ItemOf<typeof listStaffPositions> }) {
         创建
       </span>
       <span className="push">
-        <PositionMoveButton id={id} title={title} state={state} />
+        {mayReview && <PositionMoveButton id={id} title={title} state={state} />}
       </span>
       {state_note && <span className="wide tone-ink-3 size-sm">{state_note}</span>}
     </li>

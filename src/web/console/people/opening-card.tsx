@@ -79,8 +79,7 @@ function OpeningForm({ id, onOpen }: OpeningFormProps) {
     <div ref={box} className="stack gap-4">
       <p className="tone-ink-2 size-sm">
         打开后显示 {OPENING_MINUTES}{' '}
-        分钟。对方会在“个人隐私”的“记录与授权”里看到：查看了什么、什么时候、为什么，
-        但看不到是哪一位同事。
+        分钟。对方会在“个人隐私”的“记录与授权”里看到：查看了什么、什么时候、为什么，但看不到是哪一位同事。
       </p>
       <PartChoice
         parts={parts}

@@ -65,7 +65,7 @@ function SearchForm({ keyword }: { keyword: string }) {
                 setProblem('');
               }}
             />
-            <div className="pad-top-4 above-2">
+            <div className="pad-top-4 above-3">
               <Button type="submit">查找</Button>
             </div>
           </Row>

@@ -55,6 +55,7 @@ function Person({ person }: { person: PersonData }) {
         <div className="stack gap-5 slim">
           <FactCard person={person} />
           <CaseCard cases={person.cases} />
+          <CountCard counts={person.counts} feedback={person.feedback} />
           <LoginCard logins={person.logins} />
         </div>
         <div className="stack gap-5 slim">
@@ -68,7 +69,6 @@ function Person({ person }: { person: PersonData }) {
               />
             )}
           />
-          <CountCard counts={person.counts} feedback={person.feedback} />
           <OpeningsCard openings={person.openings} />
         </div>
       </div>

@@ -1,13 +1,31 @@
 // What signed-in staff see above a position: its state, its enterprise's page, and 下架. Loaded for staff only.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getStaffPosition } from '../../../contract/console/enterprise.ts';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { useCall } from '../../data/queries.ts';
+import { useCall, useRenewal } from '../../data/queries.ts';
 import { Tag } from '../../kit/text/tag.tsx';
 import { PositionMoveButton } from '../../parts/review/position-move.tsx';
 
-export default function StaffBar({ id, title }: { id: number; title: string }) {
+interface StaffBarProps {
+  id: number;
+  title: string;
+}
+
+/** Open pages have no cache of answers, so it brings its own. */
+export default function StaffBar(props: StaffBarProps) {
+  const [client] = useState(() => new QueryClient());
+  useRenewal(client);
+  return (
+    <QueryClientProvider client={client}>
+      <Bar {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Bar({ id, title }: StaffBarProps) {
   const position = useCall(getStaffPosition, { id }, { quiet: true });
   return (
     <Loaded of={position}>
