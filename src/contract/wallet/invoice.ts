@@ -269,7 +269,7 @@ export const decideInvoice = post('/api/wallet.invoice/decide', {
     id: Id,
     decision: z.enum(INVOICE_DECISIONS, '请选择怎样办理'),
     reason: optionalText('说明', 300),
-    /** The sum that the desk showed: of the invoice, or of the red letter. */
+    /** The sum that the queue showed: of the invoice, or of the red letter. */
     shown_fen: queryNumber(0, INT_MAX).optional(),
     invoice_no: z.string().max(60, '发票号码共 20 位').optional(),
     issued_on: Day.optional(),

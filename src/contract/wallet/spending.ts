@@ -84,7 +84,7 @@ const Waiting = z.object({
   by: z.string(),
   asked_at: Time,
   expires_at: Time,
-  /** What who asks may spend in a month, and has spent this month. */
+  /** What the member who asks may spend in a month, and has spent this month. */
   month_fen: Fen,
   spent_fen: Fen,
 });

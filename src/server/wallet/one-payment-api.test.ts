@@ -12,6 +12,7 @@ import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import * as orders from '../../contract/wallet/order.ts';
 import * as spending from '../../contract/wallet/spending.ts';
 import { addMember } from '../enterprise/enterprise.ts';
+import { askAttempt } from './order/asking.ts';
 import { lookAfterOrders } from './order/jobs.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
@@ -103,6 +104,18 @@ test.each(['paid', 'of another amount'])('so does a payment %s by another attemp
   expect(await stateOf(order_no)).toBe(how === 'paid' ? 'paid' : 'review');
   await lookAfterOrders(w.services, NOW);
   expect(await attempts()).toEqual(['closed', 'paid']);
+});
+
+test('an answer that was asked for before the payment does not put the end off', async () => {
+  await bought(w, boss, { kind: 'top_up', top_up_fen: 50_000 });
+  const order_no = await ordered(boss, month);
+  await cashierFor(boss, order_no);
+  const waiting = w.services.db.selectFrom('wallet_attempt').selectAll();
+  const read = await waiting.where('state', '=', 'waiting').executeTakeFirstOrThrow();
+  await boss.call(orders.payOrder, { order_no, way: 'balance', device: 'desktop' });
+  await askAttempt(w.services, read, NOW);
+  await lookAfterOrders(w.services, NOW);
+  expect(await attempts()).toEqual(['paid', 'closed']);
 });
 
 test('a provider that does not answer is asked again until the attempt has ended', async () => {

@@ -1,4 +1,4 @@
-// Asking for a plan, and granting it. Payment in the site comes later.
+// Asking for a plan by contract, which is paid outside of the site, and granting it. Plans are also sold here (order/).
 import { fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';

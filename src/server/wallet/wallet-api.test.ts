@@ -57,7 +57,7 @@ describe('a quota', () => {
     for (let n = 0; n < ((await offer('month')).rights.top ?? 0); n += 1) await spend('top');
     await spend('refresh');
     w.setNow(hours(14.1));
-    expect(await quota('refresh')).toEqual([0, 10]);
+    expect(await quota('refresh')).toEqual([0, 3]);
     await expect(spend('top', hours(14.1))).rejects.toThrow('本月的职位置顶已用完');
     await expect(spend('top', hours(24 * 10))).resolves.toBeUndefined();
   });

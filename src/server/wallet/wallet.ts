@@ -73,12 +73,13 @@ export async function spendQuota(
 
 function usedUp(kind: SpentKind, limit: number) {
   const { label, unit, period } = ruleOf(kind);
-  // Refreshes are not sold by the piece.
-  const more = kind === 'refresh' ? '升级 VIP' : '单独购买或升级 VIP';
+  const more = '单独购买或升级 VIP';
   if (limit === 0)
     return conflict('quota-short', `当前套餐不含${label}，${more} 后可以使用`, { kind });
   const [when, back] = period === 'month' ? ['本月', '下月 1 日'] : ['今天', '明天'];
-  const words = `${when}的${label}已用完（共 ${limit} ${unit}），${back}恢复，${more} 可获得更多`;
+  const over = `${when}的${label}已用完（共 ${limit} ${unit}），${back}恢复`;
+  // No plan has more refreshes, and none are sold by the piece.
+  const words = kind === 'refresh' ? over : `${over}，${more} 可获得更多`;
   return conflict('quota-short', words, { kind });
 }
 

@@ -92,7 +92,7 @@ export async function refreshByItself(db: Db, now: Date): Promise<Set<number>> {
     }
     const words = ({ title }: Told): Words => ({
       title: `“${title}”今天没有自动刷新`,
-      body: '今天的刷新次数已用完，明天会在设定的时刻再试。升级 VIP 可获得更多刷新。',
+      body: '今天的刷新次数已用完，明天会在设定的时刻再试。',
       link: '/layout/position',
     });
     await tell(trx, missed, words, now);

@@ -26,7 +26,7 @@ const month = ({ plans }: Catalogue) => plans.find(({ code }) => code === 'month
 async function raise() {
   const row = {
     product: 'month',
-    version: 2,
+    version: 3,
     label: 'VIP 月卡',
     list_fen: 32_800,
     days: 31,
@@ -56,6 +56,10 @@ describe('the catalogue', () => {
       expect(Object.keys(rights).sort()).toEqual(quotaKinds.map(({ code }) => code).sort());
       expect(refund_rule).toBe(list_fen === 0 ? 'none' : 'by_day');
     }
+    // A refresh lifts a posting and has no word beside it: so whoever pays gets no more of them.
+    const [free] = plans;
+    for (const { rights } of plans) expect(rights.refresh).toBe(free?.rights.refresh);
+    for (const { rights } of [...packs, ...services]) expect(rights.refresh ?? 0).toBe(0);
     for (const [index, pack] of packs.entries()) {
       const [kind, units = 0] = (Object.entries(pack.rights) as [string, number][])[0] ?? [];
       const single = services[index];

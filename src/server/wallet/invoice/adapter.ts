@@ -1,6 +1,6 @@
 // What a vendor of invoices (数电票) has to do. Each call goes over the network and may end unknown: whoever calls asks
 // later with the same number. No call is made inside a database transaction. While no vendor is connected, operators
-// issue invoices in the tax office's system and enter them at their desk (`review.ts`).
+// issue invoices in the tax office's system and enter them in their queue (`review.ts`).
 import type { TitleValues } from '../../../contract/wallet/invoice-title.ts';
 
 /** An invoice as its issuer is told of it. */

@@ -1,4 +1,4 @@
-// Invoices over HTTP: titles, which orders, one invoice over several, the desk, files, refunds and red letters.
+// Invoices over HTTP: titles, which orders, one invoice over several, the queue, files, refunds and red letters.
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   invoiceFor,
@@ -214,7 +214,7 @@ describe('orders', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the queue', () => {
   test('issues what waits longest first, with number and file, and tells who asked', async () => {
     const [first = '', second = ''] = await twoMonths();
     const id = await invoiceFor(boss, [second]);

@@ -1,4 +1,4 @@
-// The operators' desk of invoices: they issue them in the tax office's system and enter number, day and file here.
+// The operators' queue of invoices: they issue them in the tax office's system and enter number, day and file here.
 import { fail } from '../../../contract/call/errors.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -21,7 +21,7 @@ type Decided = Decision<InvoiceDecision> & {
   file?: string | undefined;
 };
 
-/** What waits at the desk, oldest first. */
+/** What waits in the queue, oldest first. */
 export const invoiceQueue = handle(contract.listInvoiceQueue, ({ db }, input) =>
   invoiceReview.list(db, input, async (rows) => {
     const parts = await listParts(

@@ -150,7 +150,7 @@ interface Balance {
   free: number;
 }
 
-/** What accounts hold; nothing for one that nothing ever moved to. */
+/** What accounts hold. An account that is not open yet, because nothing has moved on it, holds 0. */
 export async function balancesOf(
   db: Db,
   accounts: readonly Account[],

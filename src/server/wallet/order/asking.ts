@@ -7,7 +7,7 @@ import { applyEvent } from './apply.ts';
 import {
   type AttemptRow,
   findAttempt,
-  updateAttempt,
+  putOffAsking,
   updateOpenAttempt,
 } from './attempt.queries.ts';
 import { DAY_MS, nextAsk } from './rules.ts';
@@ -31,13 +31,13 @@ export async function askAttempt(
   attempt: AttemptRow,
   now: Date,
 ): Promise<PaymentState['state']> {
-  const { id, provider, out_no, asked } = attempt;
+  const { provider, out_no, asked } = attempt;
   const answer =
     (await providersOf(services)
       .get(provider)
       ?.query(out_no)
       .catch(() => UNKNOWN)) ?? UNKNOWN;
-  await updateAttempt(services.db, id, { asked: asked + 1, ask_at: nextAsk(attempt, now) });
+  await putOffAsking(services.db, attempt, { asked: asked + 1, ask_at: nextAsk(attempt, now) });
   if (answer.state === 'closed') await endAttempt(services, attempt);
   if (answer.state !== 'paid') return answer.state;
   const { fen, provider_no, paid_at } = answer;
@@ -64,9 +64,10 @@ export async function closeNeedless(
   attempt: AttemptRow,
   now: Date,
 ): Promise<void> {
-  await closeAttempt(services, attempt, now);
+  // First, so that it is tried again even if the process dies on the way.
   const ask_at = new Date(now.getTime() + CLOSE_AGAIN_MS);
   await updateOpenAttempt(services.db, attempt.id, { ask_at });
+  await closeAttempt(services, attempt, now);
 }
 
 /** Ends an attempt here, and tells open pages at once: what they show cannot be paid any more. */

@@ -74,6 +74,23 @@ export async function closeOthersSoon(trx: Db, order_id: number, now: Date): Pro
     .execute();
 }
 
+/**
+ * Sets when an attempt is asked about next, unless that was changed since it was read: its order may have been paid in
+ * another way meanwhile, and then it is ended soon.
+ */
+export async function putOffAsking(
+  db: Db,
+  { id, ask_at }: AttemptRow,
+  changes: { asked: number; ask_at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('wallet_attempt')
+    .set(changes)
+    .where('id', '=', id)
+    .where('ask_at', 'is not distinct from', ask_at)
+    .execute();
+}
+
 /** Attempts under way that a provider is to be asked about, with the states of their orders. */
 export function listToAsk(db: Db, now: Date, limit: number) {
   return db

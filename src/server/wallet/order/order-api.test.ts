@@ -326,7 +326,9 @@ describe('money that does not fit', () => {
     expect((await order(order_no)).state).toBe('review');
     expect([await balance(), ...(await inBooks('review'))]).toEqual([0, 1]);
     await applyEvent(w.services, { ...paid, notice_no: 'm', out_no: 'X', fen: 1, raw: '' }, NOW);
-    expect(await inBooks('review')).toEqual([1]);
+    // Money of nobody lies there as well.
+    expect(await inBooks('review')).toEqual([2]);
+    expect(await auditLedger(w.services.db)).toEqual([]);
   });
 
   test('for an upgrade gives back what it was to be credited with', async () => {

@@ -10,7 +10,7 @@ export function bankTransfer({ db }: { db: Db }, account: BankConfig): PaymentPr
     code: 'bank',
     create: async () => ({ kind: 'account', ...account }),
     query: async () => ({ state: 'unpaid' }),
-    // While finance looks for the money, nobody knows.
+    // While a voucher waits for finance, it is not known whether the money has come: the attempt must not end.
     close: async (out_no) => ((await hasOpenVoucher(db, { out_no })) ? 'unknown' : 'closed'),
     refund: async () => 'unknown',
     queryRefund: async () => 'unknown',

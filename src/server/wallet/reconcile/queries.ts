@@ -74,7 +74,7 @@ export async function firstDayOf(db: Db, provider: ProviderCode): Promise<string
   return row?.day ?? null;
 }
 
-/** Days as the desk shows them: all that are not closed, and the last ones; the newest first. */
+/** Days as finance's page shows them: all that are not closed, and the last ones; the newest first. */
 export function listShownDays(db: Db, limit: number) {
   return db
     .selectFrom('wallet_bill_day')
@@ -270,7 +270,7 @@ export async function lockCase(trx: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Cases as the desk shows them. */
+/** Cases as the queue shows them. */
 export const caseRows = (db: Db) =>
   db
     .selectFrom('wallet_bill_case as q')
@@ -285,7 +285,7 @@ export const caseRows = (db: Db) =>
         .as('about'),
     );
 
-/** Narrows the cases of the desk to one class. */
+/** Narrows the cases of the queue to one class. */
 export const isOfClass = (code: BillClass) => sql<boolean>`q.class = ${code}`;
 
 /** What waits, by class: how many, and since when. */

@@ -1,4 +1,4 @@
-// Reconciliation over HTTP: the sandbox's own bill, the pretended WeChat's and Alipay's, and finance's desk.
+// Reconciliation over HTTP: the sandbox's own bill, the pretended WeChat's and Alipay's, and finance's queue.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pageFor, withAlipay } from '../../../../tests/stage/pay/alipay-stage.ts';
 import {
@@ -144,7 +144,7 @@ describe('the sandbox', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the queue', () => {
   const decide = (who: Person, id: number, decision: api.BillDecision, reason = '') =>
     who.ask(api.decideBillCase, { id, decision, reason });
 

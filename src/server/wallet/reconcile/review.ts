@@ -1,4 +1,4 @@
-// Finance's desk: what the days come to on both sides, what differs, and how it was explained.
+// Finance's queue of differences: what the days come to on both sides, what differs, and how it was explained.
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
@@ -34,7 +34,7 @@ import {
 } from './queries.ts';
 import { hasBill, isWaiting, reconcileDay } from './reconcile.ts';
 
-/** How many days the desk shows. */
+/** How many days the page shows. */
 const DAYS_SHOWN = 14;
 
 export const billDays = handle(contract.listBillDays, async ({ db }) => {
@@ -151,7 +151,7 @@ export const billReview = review({
     if (decision === 'confirm')
       await updateCase(trx, id, { state, confirmed_by: operator_id, confirmed_at: now });
     else if (decision === 'deny')
-      // The explanation and the answer stay in the log of decisions, which the desk shows.
+      // The explanation and the answer stay in the log of decisions, which the page shows.
       await updateCase(trx, id, { state });
     else await updateCase(trx, id, { state, note: reason, noted_by: operator_id, noted_at: now });
     if (state === 'explained' && row.class === 'missing' && row.kind === 'payment')

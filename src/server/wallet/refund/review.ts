@@ -1,4 +1,4 @@
-// The operators' desks: deciding what is asked back, and confirming what finance paid by hand.
+// The operators' queues: deciding what is asked back, and confirming what finance paid by hand.
 
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';

@@ -127,7 +127,7 @@ export async function mayPayNow(
 }
 
 /**
- * Holds who wants to pay, for the whole transaction. After the lock of the enterprise's orders and before the row of
+ * Locks the payer's membership until the transaction ends, so that role and limit cannot change meanwhile. After the lock of the enterprise's orders and before the row of
  * the order: closing an account locks them in this order, too.
  */
 export const holdPayer = (trx: Db, { enterprise_id, account_id }: Payer) =>

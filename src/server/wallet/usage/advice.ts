@@ -2,10 +2,10 @@
 import type { Rights } from '../../../contract/wallet/catalogue.ts';
 import { type QuotaKind, quotaKinds } from '../../../contract/wallet/quota.ts';
 
-/** Days of ten that a level must hold for: a single peak is no reason for a plan. */
+/** The share of days whose use a plan must hold. On the rest it may run out: one busy day is no reason to buy a plan. */
 const SHARE = 0.9;
 
-/** What was used, in days or months or at the same time by `quotaKinds`; every day counts, also those without use. */
+/** What was used, of each kind by its period (`quotaKinds`): on a day, in a month, or at the same time. Days without use count as 0. */
 export interface Used {
   /** How many days are known. */
   days: number;
@@ -56,7 +56,7 @@ export function levelOf({ values, now }: Used, kind: QuotaKind): number {
  */
 export function adviceFor<S extends Range>(used: Used, sold: S): Advice<S> {
   const choices = sold.plans
-    .filter(({ rights }) => lacksNothing(used, rights, sold.lots))
+    .filter(({ rights }) => lacksNothing(used, rights, sold))
     .map((plan) => choiceOf(used, plan, sold.lots))
     .toSorted((a, b) => a.fen - b.fen);
   const [best] = choices;
@@ -69,8 +69,15 @@ export function adviceFor<S extends Range>(used: Used, sold: S): Advice<S> {
 const isSold = (kind: QuotaKind, lots: readonly Sold[]): boolean =>
   lots.some(({ rights }) => (rights[kind] ?? 0) > 0);
 
-const lacksNothing = (used: Used, rights: Rights, lots: readonly Sold[]): boolean =>
-  quotaKinds.every(({ code }) => isSold(code, lots) || levelOf(used, code) <= (rights[code] ?? 0));
+/** Whether a plan with more can be bought: refreshes are the same in all. */
+const differs = (kind: QuotaKind, plans: readonly Sold[]): boolean =>
+  new Set(plans.map(({ rights }) => rights[kind] ?? 0)).size > 1;
+
+const lacksNothing = (used: Used, rights: Rights, { plans, lots }: Range): boolean =>
+  quotaKinds.every(
+    ({ code }) =>
+      isSold(code, lots) || !differs(code, plans) || levelOf(used, code) <= (rights[code] ?? 0),
+  );
 
 function choiceOf<P extends Sold, L extends Sold>(used: Used, plan: P, lots: readonly L[]) {
   const times = plan.days === null ? 0 : Math.ceil(used.days / plan.days);

@@ -84,6 +84,10 @@ describe('the recommendation', () => {
     expect(advice.plan.code).toBe('free');
     await used('refresh', 5, ago(5));
     await used('refresh', 5, ago(6));
+    // More refreshes than every plan grants are no reason to buy one.
+    expect((await boss.call(getAdvice)).plan.code).toBe('free');
+    const more = { open_positions: 11 };
+    await w.services.db.updateTable('wallet_standing_day').set(more).execute();
     expect(await boss.call(getAdvice)).toMatchObject({
       plan: { code: 'month', label: 'VIP 月卡' },
       times: 1,

@@ -1,4 +1,4 @@
-// Finance's desk of transfers: what is typed of the bank's statement, what it leads to, and a case that somebody else decides.
+// Finance's queue of transfers: what is typed of the bank's statement, what it leads to, and a case that somebody else decides.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, sentTo } from '../../../../tests/components/calls.ts';

@@ -1,4 +1,4 @@
-// Finance's desk of transfers: the voucher beside the order, and what the bank's statement says of it.
+// Finance's queue of transfers: the voucher beside the order, and what the bank's statement says of it.
 import { priceOf } from '../../../contract/value/money.ts';
 import {
   decideVoucher,

@@ -83,7 +83,7 @@ describe('the unused part of a plan', () => {
   });
 
   test('goes to the balance when WeChat refuses it', async () => {
-    // Somebody has paid it back at WeChat's own desk.
+    // Somebody has paid it back at WeChat's own site.
     const trade = wechat.trades.get(`${order_no}A1`) ?? expect.fail('no trade');
     const asked = { refund_no: 'DESK', out_no: trade.out_no, fen: FEN, provider_no: '1' };
     const { notify_url } = trade;
