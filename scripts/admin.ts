@@ -1,5 +1,6 @@
 // `npm run admin -- COMMAND`: commands on the database for the person who runs the server.
 import { parseArgs } from 'node:util';
+import { staffRoles } from '../src/contract/call/staff-rights.ts';
 import { formatDate } from '../src/contract/value/time.ts';
 import {
   createOperator,
@@ -8,6 +9,7 @@ import {
   readMobile,
   removeOperator,
   resetOperatorPassword,
+  resetSecondFactor,
 } from '../src/server/account/operators.ts';
 import { ConfigError } from '../src/server/platform/config/error.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
@@ -30,6 +32,7 @@ interface Around {
 /** Options with a value. */
 const OPTIONS = {
   name: { type: 'string' },
+  roles: { type: 'string' },
   code: { type: 'string' },
   least: { type: 'string' },
   for: { type: 'string' },
@@ -54,13 +57,32 @@ interface Command {
   run(around: Around, words: readonly string[], options: Options): Promise<string>;
 }
 
+const ROLE_WORDS = staffRoles.map(({ code, label }) => `${code} ${label}`).join('、');
+
 const COMMANDS: Readonly<Record<string, Command>> = {
+  'create-operator': {
+    takes: '手机号 [--name 姓名] [--roles 角色,角色]',
+    does: `新建运营账号；已有的账号成为运营，保留原密码。角色：${ROLE_WORDS}；不写则为管理员`,
+    words: 1,
+    options: ['name', 'roles'],
+    run: create,
+  },
   create: {
     takes: '手机号 [--name 姓名]',
-    does: '新建运营账号；已有的账号成为运营，保留原密码',
+    does: '同 create-operator',
     words: 1,
-    options: ['name'],
+    options: ['name', 'roles'],
     run: create,
+  },
+  'reset-second-factor': {
+    takes: '手机号',
+    does: '清除运营账号的两步验证，并退出全部运营登录；生产环境下次登录时重新设置',
+    words: 1,
+    run: async (around, [mobile = '']) => {
+      const number = readMobile(mobile);
+      await resetSecondFactor(around, number);
+      return `${number} 的两步验证已清除`;
+    },
   },
   list: { takes: '', does: '列出全部运营账号', words: 0, run: list },
   remove: {
@@ -124,10 +146,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-async function create(around: Around, [mobile = '']: readonly string[], { name = '' }: Options) {
+async function create(
+  around: Around,
+  [mobile = '']: readonly string[],
+  { name = '', roles: wanted = 'administrator' }: Options,
+) {
   const number = readMobile(mobile);
+  const roles = wanted.split(',').map((one) => {
+    const known = staffRoles.find(({ code, label }) => code === one || label === one);
+    if (!known) throw new Error(`没有“${one}”这个角色。可选：${ROLE_WORDS}`);
+    return known.code;
+  });
   const password = (await needsPassword(around.db, number)) ? await askNewPassword() : null;
-  await createOperator(around, { mobile: number, name, password });
+  await createOperator(around, { mobile: number, name, password, roles });
   return password === null
     ? `${number} 已是运营账号，登录密码不变`
     : `运营账号 ${number} 已建立，可以在 /admin/login 用密码登录`;
@@ -135,7 +166,8 @@ async function create(around: Around, [mobile = '']: readonly string[], { name =
 
 async function list({ db }: Around): Promise<string> {
   const operators = await listOperators(db);
-  if (operators.length === 0) return '还没有运营账号。新建：npm run admin -- create 手机号';
+  if (operators.length === 0)
+    return '还没有运营账号。新建：npm run admin -- create-operator 手机号';
   return operators
     .map(
       (row) =>

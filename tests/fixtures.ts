@@ -4,6 +4,7 @@ import { accountFixtures } from './fixtures/account/account.ts';
 import { accountBindingFixtures } from './fixtures/account/binding.ts';
 import { accountClosingFixtures } from './fixtures/account/closing.ts';
 import { accountStaffFixtures } from './fixtures/account/staff.ts';
+import { accountStaffPeopleFixtures } from './fixtures/account/staff-people.ts';
 import type { Fixture } from './fixtures/cast.ts';
 import { chatFixtures } from './fixtures/chat/chat.ts';
 import { chatLiveFixtures } from './fixtures/chat/live.ts';
@@ -47,6 +48,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountBindingFixtures,
   ...accountClosingFixtures,
   ...accountStaffFixtures,
+  ...accountStaffPeopleFixtures,
   ...chatFixtures,
   ...chatLiveFixtures,
   ...chatServiceFixtures,

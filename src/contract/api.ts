@@ -5,6 +5,7 @@ import * as accountCentre from './account/centre.ts';
 import * as accountClosing from './account/closing.ts';
 import * as accountProof from './account/proof.ts';
 import * as staffEntrance from './account/staff-entrance.ts';
+import * as staffPeople from './account/staff-people.ts';
 import * as talent from './application/application.ts';
 import * as talentAssignee from './application/assignee.ts';
 import * as talentAttachment from './application/attachment.ts';
@@ -87,7 +88,15 @@ import * as wallet from './wallet/wallet.ts';
 
 /** The files of each room: a large room has several. */
 const rooms: Readonly<Record<string, readonly object[]>> = {
-  account: [account, accountCentre, accountProof, accountBinding, accountClosing, staffEntrance],
+  account: [
+    account,
+    accountCentre,
+    accountProof,
+    accountBinding,
+    accountClosing,
+    staffEntrance,
+    staffPeople,
+  ],
   resume: [resume, resumePrivacy, resumeDocument, resumeAttachment],
   position: [
     positionDrafts,

@@ -15,6 +15,7 @@ export type EnterpriseTopic = (typeof enterpriseTopics)[number];
 /** Topics of one person; `queue` and `staff-record` (a person or an enterprise in the console) are for operators. */
 type OwnTopic =
   | 'login'
+  | 'staff'
   | 'closing'
   | 'export'
   | 'join'

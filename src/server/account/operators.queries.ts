@@ -1,4 +1,6 @@
 // SQL of operators.
+
+import type { StaffRole } from '../../contract/call/staff-rights.ts';
 import type { Db } from '../platform/db/db.ts';
 import { deleteFactors } from './staff/factor.queries.ts';
 import { setStaffRoles } from './staff/queries.ts';
@@ -23,9 +25,14 @@ export async function hasOperator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes an account an administrator of the site, or takes every role of the staff away, and the second factors. */
-export async function setOperator(db: Db, account_id: number, is_operator: boolean): Promise<void> {
-  await setStaffRoles(db, account_id, is_operator ? ['administrator'] : []);
+/** Gives an account these roles of the staff; with none of them it loses the second factors as well. */
+export async function setOperator(
+  db: Db,
+  account_id: number,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  const is_operator = roles.length > 0;
+  await setStaffRoles(db, account_id, roles);
   if (!is_operator) await deleteFactors(db, account_id);
   await db.updateTable('account').set({ is_operator }).where('id', '=', account_id).execute();
 }

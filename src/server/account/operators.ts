@@ -1,14 +1,18 @@
 // Operators, managed from the command line (`npm run admin`).
 import { Mobile, Password } from '../../contract/account/account.ts';
 import { fail } from '../../contract/call/errors.ts';
+import type { StaffRole } from '../../contract/call/staff-rights.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import type { Context } from '../platform/http/call.ts';
+import { logStaffAct } from '../platform/staff-log.ts';
 import { hashPassword } from './login/password.ts';
-import { endAllSessions } from './login/session.ts';
+import { endAllSessions, endStaffSessions } from './login/session.ts';
 import { listOperatorRows, setOperator } from './operators.queries.ts';
 import { findAccountByMobile, insertAccount, setProfile, updatePassword } from './queries.ts';
 import { requireUncommon } from './security/change-password.ts';
 import { tellOfChange } from './security/notice.ts';
+import { deleteFactors } from './staff/factor.queries.ts';
+import { tellStaff } from './staff/tell.ts';
 
 type Around = Pick<Context, 'db' | 'config' | 'now'>;
 
@@ -41,7 +45,12 @@ export async function needsPassword(db: Db, mobile: string): Promise<boolean> {
  */
 export async function createOperator(
   { db, config, now }: Around,
-  { mobile, name, password }: { mobile: string; name: string; password: string | null },
+  {
+    mobile,
+    name,
+    password,
+    roles = ['administrator'],
+  }: { mobile: string; name: string; password: string | null; roles?: readonly StaffRole[] },
 ): Promise<void> {
   const password_hash = password === null ? null : await hashOf({ config }, password);
   await transact(db, async (trx) => {
@@ -50,7 +59,8 @@ export async function createOperator(
     if (!password_hash && !account.password_hash) throw fail('invalid-input', '请设置登录密码');
     if (name) await setProfile(trx, account.id, { name });
     if (password_hash) await replacePassword(trx, account.id, password_hash, now);
-    await setOperator(trx, account.id, true);
+    await setOperator(trx, account.id, roles);
+    await logCommand(trx, 'create-operator', account.id, now, { roles });
   });
 }
 
@@ -61,8 +71,9 @@ export async function createOperator(
 export async function removeOperator({ db, now }: Around, mobile: string): Promise<void> {
   await transact(db, async (trx) => {
     const { id } = await requireOperator(trx, mobile);
-    await setOperator(trx, id, false);
+    await setOperator(trx, id, []);
     await endAllSessions(trx, id, now);
+    await logCommand(trx, 'remove', id, now);
   });
 }
 
@@ -80,7 +91,32 @@ export async function resetOperatorPassword(
   await transact(db, async (trx) => {
     const { id } = await requireOperator(trx, mobile);
     await replacePassword(trx, id, password_hash, now);
+    await logCommand(trx, 'password', id, now);
   });
+}
+
+/**
+ * Takes an operator's second factors away and ends the staff sessions: for a lost phone when no administrator is left
+ * to do it. In production the next login sets up a new one.
+ * @throws Failure `not-found` when no operator has this number.
+ */
+export async function resetSecondFactor({ db, now }: Around, mobile: string): Promise<void> {
+  await transact(db, async (trx) => {
+    const { id } = await requireOperator(trx, mobile);
+    await deleteFactors(trx, id);
+    await endStaffSessions(trx, id, now);
+    await tellStaff(trx, id, '您的运营登录两步验证已由服务器管理员重置', now);
+    await logCommand(trx, 'reset-second-factor', id, now);
+  });
+}
+
+/** Writes what the person who runs the server did into the log of the staff. */
+function logCommand(trx: Db, command: string, about_id: number, now: Date, after?: object) {
+  return logStaffAct(
+    trx,
+    { account_id: null, act: `npm run admin -- ${command}`, address: '', at: now },
+    { subject: 'staff', subject_id: about_id, about_id, after, reason: '服务器命令' },
+  );
 }
 
 async function replacePassword(db: Db, id: number, password_hash: string, now: Date) {

@@ -21,6 +21,7 @@ import * as changePassword from './security/change-password.ts';
 import * as contact from './security/contact.ts';
 import * as staffEntrance from './staff/entrance.ts';
 import * as staffOwn from './staff/own.ts';
+import * as staffPeople from './staff/people.ts';
 import * as userConfig from './user-config.ts';
 
 export const account: Room = {
@@ -44,6 +45,7 @@ export const account: Room = {
     userConfig,
     staffEntrance,
     staffOwn,
+    staffPeople,
   ],
   jobs: [loginLog.loginLogJob, closingExport.exportJob, erasingJob, archiveJob],
   personal: [accountPersonalData],

@@ -76,9 +76,14 @@ export async function saveWord(db: Db, { word, kind }: ListedWord, now: Date): P
 }
 
 /** False when there is no such word. */
-export async function deleteWord(db: Db, id: number): Promise<boolean> {
-  const gone = await db.deleteFrom('moderation_word').where('id', '=', id).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+/** Gives the word that is gone; null when there was none. */
+export async function deleteWord(db: Db, id: number) {
+  const gone = await db
+    .deleteFrom('moderation_word')
+    .where('id', '=', id)
+    .returning(['word', 'kind'])
+    .executeTakeFirst();
+  return gone ?? null;
 }
 
 export async function insertWordCheck(

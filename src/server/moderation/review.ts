@@ -19,6 +19,7 @@ import { attached } from '../platform/hook.ts';
 import { handle } from '../platform/http/call.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type Decision, review } from '../platform/review.ts';
+import { logStaffAct } from '../platform/staff-log.ts';
 import { messageRefused } from './events.ts';
 import { pendingTexts, type Settled } from './hooks.ts';
 import { lookAnew, outcomeOf } from './moderation.ts';
@@ -151,7 +152,7 @@ export const listWords = handle(contract.listWords, async ({ db }, { kind, keywo
   };
 });
 
-export const addWord = handle(contract.addWord, async ({ db, now }, { word, kind }) => {
+export const addWord = handle(contract.addWord, async ({ db, staff, now }, { word, kind }) => {
   const plain = plainOf(word).text.replaceAll('\n', '');
   if (plain.replace(/[^\p{L}\p{N}]/gu, '').length < 2) {
     const words = '去掉空格和符号后至少 2 个字';
@@ -160,16 +161,29 @@ export const addWord = handle(contract.addWord, async ({ db, now }, { word, kind
   const id = await transact(db, async (trx) => {
     const saved = await sql.saveWord(trx, { word: plain, kind }, now);
     await sql.moveWordMark(trx);
+    await logStaffAct(trx, staff, {
+      subject: 'word',
+      subject_id: saved,
+      after: { word: plain, kind },
+      reason: '加入词表',
+    });
     return saved;
   });
   lookAnew(db);
   return { id };
 });
 
-export const removeWord = handle(contract.removeWord, async ({ db }, { id }) => {
+export const removeWord = handle(contract.removeWord, async ({ db, staff }, { id }) => {
   await transact(db, async (trx) => {
-    if (!(await sql.deleteWord(trx, id))) throw fail('not-found', '没有找到这个词');
+    const before = await sql.deleteWord(trx, id);
+    if (!before) throw fail('not-found', '没有找到这个词');
     await sql.moveWordMark(trx);
+    await logStaffAct(trx, staff, {
+      subject: 'word',
+      subject_id: id,
+      before,
+      reason: '移出词表',
+    });
   });
   lookAnew(db);
   return null;

@@ -23,7 +23,7 @@ interface StaffAct {
   enterprise_id?: number | null;
   /** What changed, as far as it can be named without personal data; left out where nothing was there. */
   before?: object | null;
-  after?: object | null;
+  after?: object | null | undefined;
   /** Why; where nothing was written, what was decided says it. */
   reason: string;
 }

@@ -31,6 +31,8 @@ export const SIGNED_IN = [
 /** The operators' screens. */
 export const STAFF = [
   '/admin',
+  '/admin/account',
+  '/admin/staff',
   '/admin/review/reports',
   '/admin/people',
   '/admin/people/1',

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/wallet/invoice.ts';
+import { transact } from '../../platform/db/db.ts';
 import { pdfFault } from '../../platform/file/pdf-check.ts';
 import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
 import { handle, type Services } from '../../platform/http/call.ts';
+import { logStaffAct } from '../../platform/staff-log.ts';
 import { fileKindOf } from './file-kind.ts';
 import { findFile, insertFile } from './files.queries.ts';
 
@@ -43,10 +45,20 @@ export async function keepFile(
 }
 
 export const uploadInvoiceFile = handle(contract.uploadInvoiceFile, async (context) => {
-  const { file, scan, me, now } = context;
+  const { db, file, scan, me, staff, now } = context;
   if (!file) throw refused('请选择发票文件');
   if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能上传');
-  return keepFile(context, file.bytes, me.account_id, now);
+  const kept = await keepFile(context, file.bytes, me.account_id, now);
+  // A file that nothing names yet: it goes after a day unless an invoice is entered with it.
+  await transact(db, (trx) =>
+    logStaffAct(trx, staff, {
+      subject: 'invoice_file',
+      subject_id: kept.file.split('/').at(-1) ?? kept.file,
+      after: { bytes: kept.bytes },
+      reason: '上传发票文件',
+    }),
+  );
+  return kept;
 });
 
 async function read(

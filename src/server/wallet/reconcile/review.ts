@@ -11,9 +11,10 @@ import {
 } from '../../../contract/wallet/bill-states.ts';
 import { paymentWays } from '../../../contract/wallet/order.ts';
 import * as contract from '../../../contract/wallet/reconcile.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
+import { logStaffAct } from '../../platform/staff-log.ts';
 import { clearUnmatched } from '../order/unmatched.ts';
 import { providersOf } from '../provider/providers.ts';
 import { adviceOf, liveWords } from './advice.ts';
@@ -71,7 +72,7 @@ export const billDays = handle(contract.listBillDays, async ({ db }) => {
 
 /** Asks the provider for a day's bill once more, and about everything in it that differs. */
 export const askBillDay = handle(contract.askBillDay, async (services, { provider: code, day }) => {
-  const { now } = services;
+  const { db, staff, now } = services;
   const provider = providersOf(services).get(code);
   if (!provider || !hasBill(provider))
     throw fail('conflict', `没有启用${labelOf(paymentWays, code)}，取不到它的账单`);
@@ -81,6 +82,15 @@ export const askBillDay = handle(contract.askBillDay, async (services, { provide
       day: '账单在次日 10:30 以后、90 天以内才能取到',
     });
   const { state, open, fault } = await reconcileDay(services, provider, day, now);
+  // The comparison has transactions of its own, so the row follows it, also where the provider did not answer.
+  await transact(db, (trx) =>
+    logStaffAct(trx, staff, {
+      subject: 'bill_day',
+      subject_id: `${code} ${day}`,
+      after: { state, open, fault },
+      reason: '再次取账单并核对',
+    }),
+  );
   if (fault !== '')
     throw fail(
       'conflict',

@@ -58,11 +58,11 @@ export default function StaffLoginPage() {
   const enter = useEnterAsStaff();
   const title = useRef<HTMLHeadingElement>(null);
   const { at } = step;
-  const isFirst = useRef(true);
+  const shown = useRef(at);
   // The next step begins where a screen reader reads on.
   useEffect(() => {
-    if (!isFirst.current && at !== 'second') title.current?.focus();
-    isFirst.current = false;
+    if (shown.current !== at && at !== 'second') title.current?.focus();
+    shown.current = at;
   }, [at]);
   const onEnded = (words: string) => {
     form.set('password', '');

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { CallError } from '../../data/api.ts';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 
+/** The fields that a step has; a refusal of any other one is shown below them. */
+const PLACES = ['code', 'factor.code', 'factor.name'];
+
 type Problems = Partial<Record<string, string>>;
 
 /**
@@ -21,7 +24,8 @@ export function useStep(onEnded: (words: string) => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.fields.ticket) return onEnded(error.msg);
-      show(Object.keys(error.fields).length > 0 ? { ...error.fields } : { form: error.msg });
+      const isPlaced = Object.keys(error.fields).some((field) => PLACES.includes(field));
+      show(isPlaced ? { ...error.fields } : { form: error.msg });
     } finally {
       setBusy(false);
     }

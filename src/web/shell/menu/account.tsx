@@ -37,7 +37,10 @@ const RECRUITER_GROUPS: readonly (readonly Item[])[] = [
 
 /** On open pages the staff find the way back to their own area, and none of a seeker's pages. */
 const STAFF_GROUPS: readonly (readonly Item[])[] = [
-  [{ to: '/admin', label: '运营后台', icon: ShieldIcon }],
+  [
+    { to: '/admin', label: '运营后台', icon: ShieldIcon },
+    { to: '/admin/account', label: '账号与安全', icon: LockIcon },
+  ],
 ];
 
 const GROUPS: Readonly<Record<'public' | 'recruiter' | 'admin', readonly (readonly Item[])[]>> = {

@@ -43,7 +43,10 @@ export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScre
     screens: [{ to: '/admin/site', label: '网站设置', right: 'administer', icon: SettingsIcon }],
   },
   { title: '数据', screens: [] },
-  { title: '系统', screens: [] },
+  {
+    title: '系统',
+    screens: [{ to: '/admin/staff', label: '运营人员', right: 'administer', icon: UserIcon }],
+  },
 ];
 
 const SCREENS = ADMIN_GROUPS.flatMap((group) => group.screens);
