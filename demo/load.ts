@@ -19,6 +19,7 @@ import { loadInterviews } from './load/interviews.ts';
 import { loadManage } from './load/manage.ts';
 import { loadMembers } from './load/members.ts';
 import { loadNotices } from './load/notices.ts';
+import { loadNumbers } from './load/numbers.ts';
 import { loadOperatorCases } from './load/operator-cases.ts';
 import { loadApplications, loadPeople } from './load/people.ts';
 import { loadPipeline } from './load/pipeline.ts';
@@ -83,6 +84,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadCandidates(trx, enterprises, now);
   await loadManage(trx, town, { people, enterprises, positions }, now);
   await loadChat(trx, people, now);
+  await loadNumbers(trx, town, people, now);
   await addCustomerService(trx, {
     name: '客服小择',
     avatar: '',

@@ -11,6 +11,7 @@ import { chatLiveFixtures } from './fixtures/chat/live.ts';
 import { chatServiceFixtures } from './fixtures/chat/service.ts';
 import { consoleAuthorityFixtures } from './fixtures/console/authority.ts';
 import { consoleLogFixtures } from './fixtures/console/log.ts';
+import { consoleNumbersFixtures } from './fixtures/console/numbers.ts';
 import { consolePeopleFixtures } from './fixtures/console/people.ts';
 import { certificationFixtures } from './fixtures/enterprise/certification.ts';
 import { enterpriseFixtures } from './fixtures/enterprise/enterprise.ts';
@@ -83,5 +84,6 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...consoleAuthorityFixtures,
   ...consoleLogFixtures,
   ...consolePeopleFixtures,
+  ...consoleNumbersFixtures,
   ...operateFixtures,
 };

@@ -22,6 +22,7 @@ import * as chatTalk from './chat/talk.ts';
 import * as consoleAuthority from './console/authority.ts';
 import * as consoleEnterprise from './console/enterprise.ts';
 import * as consoleLog from './console/log.ts';
+import * as consoleNumbers from './console/numbers.ts';
 import * as consoleOpening from './console/opening.ts';
 import * as consolePerson from './console/person.ts';
 import * as enterpriseAddress from './enterprise/address.ts';
@@ -148,7 +149,14 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   ],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteSettings, siteFeatures, siteFeedback],
-  console: [consoleLog, consolePerson, consoleOpening, consoleEnterprise, consoleAuthority],
+  console: [
+    consoleLog,
+    consolePerson,
+    consoleOpening,
+    consoleEnterprise,
+    consoleAuthority,
+    consoleNumbers,
+  ],
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],

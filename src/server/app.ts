@@ -8,6 +8,7 @@ import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { openGateway } from './chat/gateway/gateway.ts';
 import { withChatKey } from './chat/signature/user-sig.ts';
 import { openTencent } from './chat/tencent/tencent.ts';
+import { registerVisits } from './console/numbers/visits.ts';
 import { admitMember } from './enterprise/member/rights.ts';
 import { requireGiven } from './interview/evaluation/given.ts';
 import { readTexts } from './moderation/input-texts.ts';
@@ -139,6 +140,7 @@ async function registerPlugins(http: FastifyInstance, config: Config): Promise<v
 
 function registerRoutes(http: FastifyInstance, services: Services, call: Call): void {
   registerHealth(http, services);
+  registerVisits(http, services);
   if (services.config.apiDocs) registerApiDocs(http);
   registerFiles(http, services.files);
   registerSitemap(http, services);

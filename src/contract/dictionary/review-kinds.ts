@@ -20,3 +20,22 @@ export const reviewKinds = [
   { code: 'bills', label: '对账' },
 ] as const satisfies readonly Term[];
 export type ReviewKind = CodeOf<typeof reviewKinds>;
+
+/** The promised time from a request to the decision, in hours; what takes longer counts as late. */
+export const PROMISED_H: Readonly<Record<ReviewKind, number>> = {
+  reports: 72,
+  service: 2,
+  words: 24,
+  certifications: 24,
+  positions: 24,
+  elites: 72,
+  feedback: 48,
+  entries: 48,
+  famous: 72,
+  upgrades: 24,
+  transfers: 24,
+  invoices: 72,
+  refunds: 24,
+  payouts: 72,
+  bills: 48,
+};

@@ -1,10 +1,13 @@
-// The room console: its handlers, listed for the server.
+// The room console: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as authority from './authority/authority.ts';
 import { authorityJob } from './authority/building.ts';
 import * as accountClass from './enterprise/class.ts';
 import * as enterprise from './enterprise/enterprise.ts';
 import * as log from './log/log.ts';
+import { numbersJob } from './numbers/fold.ts';
+import * as numbers from './numbers/numbers.ts';
+import { numbersPersonalData } from './numbers/personal-data.ts';
 import * as find from './person/find.ts';
 import * as opening from './person/opening.ts';
 import * as person from './person/person.ts';
@@ -12,7 +15,7 @@ import { consolePersonalData } from './personal-data.ts';
 import * as position from './position/position.ts';
 
 export const console: Room = {
-  handlers: [log, find, opening, person, enterprise, accountClass, position, authority],
-  jobs: [authorityJob],
-  personal: [consolePersonalData],
+  handlers: [log, find, opening, person, enterprise, accountClass, position, authority, numbers],
+  jobs: [authorityJob, numbersJob],
+  personal: [consolePersonalData, numbersPersonalData],
 };

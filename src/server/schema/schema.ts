@@ -3,6 +3,7 @@
 import type { AccountTables } from './account.ts';
 import type { ApplicationTables } from './application.ts';
 import type { ChatTables } from './chat.ts';
+import type { NumbersTables } from './console.numbers.ts';
 import type { ConsoleTables } from './console.ts';
 import type { EnterpriseTables } from './enterprise.ts';
 import type { InterviewTables } from './interview.ts';
@@ -39,4 +40,5 @@ export interface Schema
     ChatTables,
     WalletTables,
     InvoiceTables,
-    ConsoleTables {}
+    ConsoleTables,
+    NumbersTables {}

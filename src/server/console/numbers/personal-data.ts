@@ -1,0 +1,10 @@
+// What the figures keep of a person.
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { listActiveDays } from './personal.queries.ts';
+
+/** The days go with the account's row; the counts name nobody. */
+export const numbersPersonalData: PersonalData = {
+  room: 'active',
+  collect: async (db, account_id) => ({ 最近使用网站的日期: await listActiveDays(db, account_id) }),
+  erase: async () => [],
+};
