@@ -58,6 +58,8 @@ export const getNumbers = get('/api/console.numbers/read', {
         before: Count,
         /** One for each of `days`. */
         by_day: z.array(Count),
+        /** The same of the period before. */
+        before_by_day: z.array(Count),
       }),
     ),
     /** In the order of `funnelSteps`; empty for a city or field, because people have none. */

@@ -37,6 +37,7 @@ export const STAFF = [
   '/admin/people',
   '/admin/people/1',
   '/admin/enterprises/1',
+  '/admin/numbers',
   '/admin/authority',
   '/admin/site',
 ];

@@ -56,6 +56,7 @@ it('gives a period beside the one of the same length before, and means where day
     value: 35,
     before: 7,
     by_day: [5, 0, 0, 0, 0, 0, 30],
+    before_by_day: [0, 0, 0, 0, 0, 0, 7],
   });
   expect(of('active')).toMatchObject({ value: 10 });
   expect(numbers.funnel.find(({ code }) => code === 'resume')).toEqual({

@@ -54,10 +54,15 @@ export const getNumbers = handle(contract.getNumbers, async ({ db, me, now }, in
     behind: await countBehind(db, now),
     sees_money: seesMoney(me),
     metrics: shownMetrics(input, me).map(({ code, is_mean }) => {
-      const by_day = days.map((day) => figures.of(code, day));
       const sums = [figures.sum(code, days), figures.sum(code, earlier)] as const;
       const [value, past] = is_mean ? sums.map((sum) => Math.round(sum / days.length)) : sums;
-      return { code, value: value ?? 0, before: past ?? 0, by_day };
+      return {
+        code,
+        value: value ?? 0,
+        before: past ?? 0,
+        by_day: figures.by(code, days),
+        before_by_day: figures.by(code, earlier),
+      };
     }),
     funnel: isSite ? funnelOf(figures, days, earlier) : [],
     reply: {
@@ -77,7 +82,9 @@ async function figuresOf(db: Db, scope: Period, span: { from: string; to: string
   const of = (metric: string, day: string): number => values.get(`${metric} ${day}`) ?? 0;
   const sum = (metric: string, days: readonly string[]): number =>
     days.reduce((total, day) => total + of(metric, day), 0);
-  return { of, sum };
+  const by = (metric: string, days: readonly string[]): number[] =>
+    days.map((day) => of(metric, day));
+  return { of, sum, by };
 }
 
 /** The codes of the steps' rows, in their order: visits and registrations count as figures of their own. */

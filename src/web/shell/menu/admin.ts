@@ -2,7 +2,7 @@
 import type { StaffNeed } from '../../../contract/call/staff-rights.ts';
 import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
-import type { Icon } from '../../kit/look/icons.tsx';
+import { type Icon, InfoIcon } from '../../kit/look/icons.tsx';
 import { LockIcon, SettingsIcon, UserIcon } from '../../kit/look/icons-own.tsx';
 
 export interface AdminScreen {
@@ -42,7 +42,10 @@ export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScre
     title: '站点',
     screens: [{ to: '/admin/site', label: '网站设置', right: 'administer', icon: SettingsIcon }],
   },
-  { title: '数据', screens: [] },
+  {
+    title: '数据',
+    screens: [{ to: '/admin/numbers', label: '站点数据', right: 'numbers', icon: InfoIcon }],
+  },
   {
     title: '系统',
     screens: [{ to: '/admin/staff', label: '运营人员', right: 'administer', icon: UserIcon }],
