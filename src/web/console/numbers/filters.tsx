@@ -10,6 +10,8 @@ import styles from './numbers.module.css';
 import { SPANS, type Span } from './period.ts';
 
 interface FiltersProps {
+  /** The last day that can be chosen. */
+  today: string;
   span: Span;
   period: Period;
   onChange: (changes: Readonly<Record<string, string | null>>) => void;
@@ -18,7 +20,7 @@ interface FiltersProps {
 /** The first year that can be chosen. */
 const FIRST_DAY = '2020-01-01';
 
-export function Filters({ span, period, onChange }: FiltersProps) {
+export function Filters({ today, span, period, onChange }: FiltersProps) {
   const { from, to } = period;
   const choose = (value: Span) =>
     onChange(value === 'own' ? { days: null, from, to } : { days: value, from: null, to: null });
@@ -43,6 +45,7 @@ export function Filters({ span, period, onChange }: FiltersProps) {
             label="到"
             value={to}
             min={from}
+            max={today}
             onChange={(day) => day && onChange({ to: day })}
           />
         </>
@@ -52,7 +55,7 @@ export function Filters({ span, period, onChange }: FiltersProps) {
   );
 }
 
-function ScopeFilters({ period, onChange }: Omit<FiltersProps, 'span'>) {
+function ScopeFilters({ period, onChange }: Pick<FiltersProps, 'period' | 'onChange'>) {
   const { data: regions = [] } = useCall(listRegions, {});
   const { data: categories = [] } = useCall(listCategories, {});
   const cities = regions.flatMap(({ children = [] }) => children);
