@@ -13,6 +13,7 @@ import { consoleAuthorityFixtures } from './fixtures/console/authority.ts';
 import { consoleLogFixtures } from './fixtures/console/log.ts';
 import { consoleNumbersFixtures } from './fixtures/console/numbers.ts';
 import { consolePeopleFixtures } from './fixtures/console/people.ts';
+import { consoleReviewFixtures } from './fixtures/console/review.ts';
 import { certificationFixtures } from './fixtures/enterprise/certification.ts';
 import { enterpriseFixtures } from './fixtures/enterprise/enterprise.ts';
 import { enterpriseInvitationFixtures } from './fixtures/enterprise/invitation.ts';
@@ -85,5 +86,6 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...consoleLogFixtures,
   ...consolePeopleFixtures,
   ...consoleNumbersFixtures,
+  ...consoleReviewFixtures,
   ...operateFixtures,
 };

@@ -16,8 +16,8 @@ const MIGRATION = new URL('../migrations/0074_review_log.sql', import.meta.url);
 /** The tables that had the column which the migration reads; a later one dropped it. */
 const DECIDED_BY = ['enterprise_certification_request', 'enterprise_famous', 'position_review'];
 
-/** The call that decides each kind; the service's conversations are answered, not decided. */
-const DECIDE: Readonly<Record<Exclude<ReviewKind, 'service'>, string>> = {
+/** The call that decides each kind. Conversations are answered, not decided; appeals follow a decided report. */
+const DECIDE: Readonly<Record<Exclude<ReviewKind, 'service' | 'appeals'>, string>> = {
   reports: '/api/moderation.report/decide',
   words: '/api/moderation.word/decide',
   certifications: '/api/enterprise.certification/decide',
@@ -77,7 +77,9 @@ describe('the work that waits', () => {
     const rightOf = (path: string) =>
       api.find(({ endpoint }) => endpoint.path === path)?.endpoint.staff;
     const found = Object.entries(DECIDE).map(([kind, path]) => [kind, rightOf(path)]);
-    expect({ ...Object.fromEntries(found), service: 'service' }).toEqual(REVIEW_RIGHTS);
+    expect({ ...Object.fromEntries(found), service: 'service', appeals: 'review' }).toEqual(
+      REVIEW_RIGHTS,
+    );
   });
 
   it.each(Object.entries(DECIDE))('%s: a decision is counted and logged', async (kind, path) => {

@@ -25,6 +25,7 @@ import * as consoleLog from './console/log.ts';
 import * as consoleNumbers from './console/numbers.ts';
 import * as consoleOpening from './console/opening.ts';
 import * as consolePerson from './console/person.ts';
+import * as consoleReview from './console/review.ts';
 import * as enterpriseAddress from './enterprise/address.ts';
 import * as enterpriseCertification from './enterprise/certification.ts';
 import * as enterprise from './enterprise/enterprise.ts';
@@ -76,7 +77,6 @@ import * as talentSearch from './talent/search.ts';
 import * as talentTag from './talent/tag.ts';
 import * as walletBank from './wallet/bank.ts';
 import * as walletCatalogue from './wallet/catalogue.ts';
-import * as walletDecision from './wallet/decision.ts';
 import * as walletInvoice from './wallet/invoice.ts';
 import * as walletLot from './wallet/lot.ts';
 import * as walletOrder from './wallet/order.ts';
@@ -156,6 +156,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     consoleEnterprise,
     consoleAuthority,
     consoleNumbers,
+    consoleReview,
   ],
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
@@ -169,7 +170,6 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     walletInvoice,
     walletBill,
     walletRefund,
-    walletDecision,
     walletRenewal,
     walletSpending,
     walletUsage,

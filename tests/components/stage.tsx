@@ -3,10 +3,17 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react/pure';
 import type { Login } from '../../src/contract/account/account.ts';
+import { staffRights } from '../../src/contract/call/staff-rights.ts';
+import {
+  claimReview,
+  listCaseClaims,
+  listCaseDecisions,
+} from '../../src/contract/console/review.ts';
 import { storeLogin } from '../../src/web/data/session.ts';
 import SignedInGround from '../../src/web/shell/frame/signed-in-ground.tsx';
 import { setNavigate } from '../../src/web/shell/menu/navigation.ts';
 import { ToastArea } from '../../src/web/shell/toast-area.tsx';
+import { answers } from './calls.ts';
 
 interface ShowOptions {
   /** The address it is shown at; any other address shows the short messages only. */
@@ -52,6 +59,9 @@ export async function show(part: ReactNode, { at = '/', route }: ShowOptions = {
   return { ...page, router, path: () => shown };
 }
 
+/** Those of an administrator of the site. */
+const RIGHTS = staffRights.map(({ code }) => code).filter((code) => code !== 'read');
+
 /** The answer to this person's login. */
 export function aLogin(...roles: Login['user_info']['roles']): Login {
   return {
@@ -63,6 +73,7 @@ export function aLogin(...roles: Login['user_info']['roles']): Login {
       avatar: '',
       mobile: '138****8000',
       roles,
+      ...(roles.includes('operator') && { rights: RIGHTS }),
       expire_time: Math.floor(Date.now() / 1000) + 86_400,
     },
     user_detail: { completeness: 60, has_password: true },
@@ -77,6 +88,13 @@ export function aLogin(...roles: Login['user_info']['roles']): Login {
       : null,
     sig: 'sig',
   };
+}
+
+/** The calls that each queue of operators makes: nobody else works on its cases, and nothing was decided. */
+export function answersQueue(): void {
+  answers(listCaseClaims, { claims: [], staff: [] });
+  answers(listCaseDecisions, { decisions: [] });
+  answers(claimReview, null);
 }
 
 /** Signs in with the roles. */

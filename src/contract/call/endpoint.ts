@@ -155,6 +155,15 @@ export const Cursor = z.string().max(200);
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: Cursor.nullable() });
 
+/** What an operators' queue is asked for, besides its states. */
+export const queueAsked = {
+  cursor: Cursor.optional(),
+  /** Words that identify a case: its number, a name, a number that it is about. */
+  find: z.string().trim().max(60, '最多 60 个字').optional(),
+  /** Cases that nobody, the caller or a colleague works on. */
+  who: z.enum(['free', 'mine', 'others']).optional(),
+};
+
 /** One page of an operators' queue; `waiting` counts the items without a decision. */
 export const queuePage = <T extends z.ZodType>(item: T) =>
   page(item).extend({ waiting: z.number().int() });

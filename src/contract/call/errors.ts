@@ -44,6 +44,8 @@ export const SIGNALS = {
 export type Reason =
   /** Somebody changed the record since it was read: read it again. */
   | 'outdated'
+  /** A colleague works on this case: it can be taken over. */
+  | 'claimed'
   | 'certification-needed'
   /** The enterprise's plan has no room for one more. */
   | 'plan-full'

@@ -4,6 +4,7 @@ import type { CodeOf, Term } from './dictionary.ts';
 /** In the order of the operators' page; the code is also the address of its queue. */
 export const reviewKinds = [
   { code: 'reports', label: '举报' },
+  { code: 'appeals', label: '举报申诉' },
   { code: 'service', label: '在线客服' },
   { code: 'words', label: '内容复核' },
   { code: 'certifications', label: '企业认证' },

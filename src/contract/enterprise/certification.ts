@@ -10,6 +10,7 @@ import {
   page,
   post,
   queryNumber,
+  queueAsked,
   queuePage,
 } from '../call/endpoint.ts';
 import { accountClasses } from '../dictionary/account-class.ts';
@@ -226,7 +227,7 @@ export const listCertificationQueue = get('/api/enterprise.certification/queue',
   shows: ['certification-queue'],
   input: z.strictObject({
     state: z.enum(codesOf(requestStates)).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(
     z.object({

@@ -11,6 +11,7 @@ import {
   post,
   queryList,
   queryNumber,
+  queueAsked,
   queuePage,
 } from '../call/endpoint.ts';
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
@@ -111,7 +112,7 @@ export const listFamousQueue = get('/api/enterprise.famous/queue', {
   access: 'operator',
   staff: 'review',
   shows: ['queue'],
-  input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
+  input: z.strictObject({ state: State.optional(), ...queueAsked }),
   data: queuePage(
     z.object({
       id: Id,

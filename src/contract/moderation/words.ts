@@ -1,7 +1,7 @@
 // Room moderation: texts under review because of the site's words, the outcome, and the operators' list
 // of words (checkWords, readWords).
 import { z } from 'zod';
-import { Cursor, Done, get, Id, page, post, queuePage } from '../call/endpoint.ts';
+import { Cursor, Done, get, Id, page, post, queueAsked, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { wordScenes } from '../dictionary/word-scenes.ts';
 import { optionalText, Time, text } from '../value/shapes.ts';
@@ -77,7 +77,7 @@ export const listWordChecks = get('/api/moderation.word/queue', {
   access: 'operator',
   staff: 'review',
   shows: ['queue'],
-  input: z.strictObject({ state: State.default('pending'), cursor: Cursor.optional() }),
+  input: z.strictObject({ state: State.default('pending'), ...queueAsked }),
   data: queuePage(
     z.object({
       id: Id,

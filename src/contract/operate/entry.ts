@@ -1,6 +1,6 @@
 // Room operate: enterprises register for an activity, operators decide.
 import { z } from 'zod';
-import { Cursor, Done, get, Id, Nothing, post, queuePage } from '../call/endpoint.ts';
+import { Done, get, Id, Nothing, post, queueAsked, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { optionalText, SeenVersion, Time, text, whole } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
@@ -106,7 +106,7 @@ export const listEntryQueue = get('/api/operate.activity/entries', {
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(entryStates)).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(
     Entry.extend({

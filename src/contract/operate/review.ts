@@ -8,6 +8,7 @@ import { type ReviewKind, reviewKinds } from '../dictionary/review-kinds.ts';
 /** The right that the calls of each queue name. */
 export const REVIEW_RIGHTS: Readonly<Record<ReviewKind, StaffRight>> = {
   reports: 'review',
+  appeals: 'review',
   service: 'service',
   words: 'review',
   certifications: 'review',

@@ -1,6 +1,6 @@
 // Room position: the review of positions by operators.
 import { z } from 'zod';
-import { Cursor, Done, get, Id, post, queuePage } from '../call/endpoint.ts';
+import { Done, get, Id, post, queueAsked, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { Labelled, optionalText, Time } from '../value/shapes.ts';
 import { Salary } from './position.ts';
@@ -42,7 +42,7 @@ export const listPositionReviews = get('/api/position.review/queue', {
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(['approved', 'rejected', 'ended']).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(Item),
 });

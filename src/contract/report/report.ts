@@ -9,6 +9,7 @@ import {
   page,
   post,
   queryNumber,
+  queueAsked,
   queuePage,
 } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -111,25 +112,37 @@ export const appealReport = post('/api/moderation.report/appeal', {
   data: Done,
 });
 
+const Queue = queuePage(
+  z.object({
+    id: Id,
+    target: z.string(),
+    name: z.string(),
+    kind: z.string(),
+    state: State,
+    label: z.string(),
+    created_at: Time,
+    appealed_at: Time.nullable(),
+    /** By when the next step is due; null when nothing is. */
+    due_at: Time.nullable(),
+  }),
+);
+
 export const listReportQueue = get('/api/moderation.report/queue', {
-  summary: '举报处理队列，最急的在前',
+  summary: '举报处理队列，最早的在前',
   access: 'operator',
   staff: 'review',
   shows: ['queue'],
-  input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
-  data: queuePage(
-    z.object({
-      id: Id,
-      target: z.string(),
-      name: z.string(),
-      kind: z.string(),
-      state: State,
-      label: z.string(),
-      created_at: Time,
-      /** By when the next step is due; null when nothing is. */
-      due_at: Time.nullable(),
-    }),
-  ),
+  input: z.strictObject({ state: State.optional(), ...queueAsked }),
+  data: Queue,
+});
+
+export const listAppealQueue = get('/api/moderation.report/appeals', {
+  summary: '申诉复核队列，最早的在前；由原决定人以外的运营处理',
+  access: 'operator',
+  staff: 'review',
+  shows: ['queue'],
+  input: z.strictObject({ state: State.optional(), ...queueAsked }),
+  data: Queue,
 });
 
 export const reviewReport = get('/api/moderation.report/review', {

@@ -10,6 +10,7 @@ import {
   page,
   post,
   queryNumber,
+  queueAsked,
   queuePage,
 } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -123,7 +124,7 @@ export const listFeedbackQueue = get('/api/site.feedback/queue', {
   access: 'operator',
   staff: 'service',
   shows: ['queue'],
-  input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
+  input: z.strictObject({ state: State.optional(), ...queueAsked }),
   data: queuePage(
     Feedback.extend({
       from: z.string(),

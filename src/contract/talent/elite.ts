@@ -10,6 +10,7 @@ import {
   page,
   post,
   queryNumber,
+  queueAsked,
   queuePage,
 } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -187,7 +188,7 @@ export const listEliteQueue = get('/api/talent.elite/queue', {
   access: 'operator',
   staff: 'review',
   shows: ['queue'],
-  input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
+  input: z.strictObject({ state: State.optional(), ...queueAsked }),
   data: queuePage(
     z.object({
       id: Id,

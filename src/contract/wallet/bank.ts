@@ -1,7 +1,6 @@
 // Room wallet: transfers between firms. The payer sends the voucher, finance confirms what has arrived.
 import { z } from 'zod';
 import {
-  Cursor,
   Done,
   FileAnswer,
   get,
@@ -9,6 +8,7 @@ import {
   Nothing,
   post,
   queryNumber,
+  queueAsked,
   queuePage,
 } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -75,7 +75,7 @@ export const listBankQueue = get('/api/wallet.bank/queue', {
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(voucherStates)).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(
     Voucher.extend({

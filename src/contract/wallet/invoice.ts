@@ -11,6 +11,7 @@ import {
   page,
   post,
   queryNumber,
+  queueAsked,
   queuePage,
 } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -215,7 +216,7 @@ export const listInvoiceQueue = get('/api/wallet.invoice/queue', {
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(invoiceStates)).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(
     InvoiceRow.extend({

@@ -1,6 +1,6 @@
 // Room wallet: the providers' bills beside the books, as finance works through what differs.
 import { z } from 'zod';
-import { Cursor, Done, get, Id, Nothing, post, queuePage } from '../call/endpoint.ts';
+import { Done, get, Id, Nothing, post, queueAsked, queuePage } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { Day, optionalText, Time } from '../value/shapes.ts';
 import { billCaseStates, billClasses, billDayStates } from './bill-states.ts';
@@ -67,7 +67,7 @@ export const listBillQueue = get('/api/wallet.bill/queue', {
   input: z.strictObject({
     state: z.enum(codesOf(billCaseStates)).optional(),
     class: z.enum(codesOf(billClasses)).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(
     z.object({

@@ -1,7 +1,16 @@
 // Room wallet: what enterprises ask back. The unused days of a plan, or the balance; the operators' decision; and what
 // finance pays by hand.
 import { z } from 'zod';
-import { Cursor, Done, get, Id, Nothing, post, queryNumber, queuePage } from '../call/endpoint.ts';
+import {
+  Done,
+  get,
+  Id,
+  Nothing,
+  post,
+  queryNumber,
+  queueAsked,
+  queuePage,
+} from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { INT_MAX, Labelled, optionalText, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
@@ -151,7 +160,7 @@ export const listRefundQueue = get('/api/wallet.refund/queue', {
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(refundRequestStates)).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(
     Request.extend({
@@ -189,7 +198,7 @@ export const listPayoutQueue = get('/api/wallet.payout/queue', {
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(refundStates)).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(
     Refund.extend({

@@ -9,6 +9,7 @@ import {
   Nothing,
   page,
   post,
+  queueAsked,
   queuePage,
 } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -160,7 +161,7 @@ export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
   shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(upgradeStates)).optional(),
-    cursor: Cursor.optional(),
+    ...queueAsked,
   }),
   data: queuePage(
     MyUpgrade.extend({

@@ -13,9 +13,10 @@ import * as opening from './person/opening.ts';
 import * as person from './person/person.ts';
 import { consolePersonalData } from './personal-data.ts';
 import * as position from './position/position.ts';
+import * as review from './review/review.ts';
 
 export const console: Room = {
-  handlers: [log, find, opening, person, enterprise, accountClass, position, authority, numbers],
+  handlers: [log, find, opening, person, enterprise, accountClass, position, authority, numbers, review],
   jobs: [authorityJob, numbersJob],
   personal: [consolePersonalData, numbersPersonalData],
 };

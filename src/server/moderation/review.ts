@@ -30,8 +30,8 @@ const DAY_MS = 86_400_000;
 const CONTENT_DAYS = 30;
 const CHECK_DAYS = 180;
 
-export const listWordChecks = handle(contract.listWordChecks, ({ db }, input) =>
-  wordReview.list(db, input, async (rows) => {
+export const listWordChecks = handle(contract.listWordChecks, ({ db, staff }, input) =>
+  wordReview.list(db, { ...input, staff }, async (rows) => {
     const cases = await attached(pendingTexts).cases(
       db,
       rows.map(({ id }) => id),
@@ -74,6 +74,8 @@ export const decideWordCheck = handle(
 export const wordReview = review({
   kind: 'words',
   table: 'moderation_word_check',
+  since: 'created_at',
+  find: { texts: ['content'], account: 'account_id' },
   waiting: ['pending'],
   rows: sql.wordCheckRows,
   moves: machine({

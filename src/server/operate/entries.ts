@@ -160,8 +160,8 @@ export const withdrawEntry = handle(
 );
 
 /** Entries for the operators. */
-export const entryQueue = handle(contract.listEntryQueue, ({ db }, input) =>
-  entryReview.list(db, input, async (rows) => {
+export const entryQueue = handle(contract.listEntryQueue, ({ db, staff }, input) =>
+  entryReview.list(db, { ...input, staff }, async (rows) => {
     const visitors = await countVisitors(
       db,
       rows.map(({ activity_id }) => activity_id),
@@ -191,6 +191,8 @@ export const decideEntry = handle(contract.decideEntry, async ({ db, staff, now,
 export const entryReview = review({
   kind: 'entries',
   table: 'operate_activity_entry',
+  since: 'entered_at',
+  find: { enterprise: true },
   waiting: ['pending'],
   rows: entryRows,
   by: () => 'entered_at',

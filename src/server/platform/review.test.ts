@@ -1,40 +1,48 @@
 // The one way in which operators decide: what is asked of a decision, and in which order.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../../../tests/stage/world.ts';
 import { fail } from '../../contract/call/errors.ts';
 import type { Db } from './db/db.ts';
 import { type Decision, review } from './review.ts';
+import type { Staff } from './staff-log.ts';
 
 type State = 'pending' | 'approved' | 'rejected';
 type Move = 'approve' | 'reject';
 
-/** A database that is in a transaction already, so that the work runs at once, and that keeps what is logged. */
-const db = {
-  isTransaction: true,
-  insertInto: (_table: string) => ({
-    values: (row: object) => ({ execute: async () => logged.push(row) }),
-  }),
-} as unknown as Db;
 const NOW = new Date('2026-03-01T00:00:00Z');
 const GONE = '申请不存在';
 const CHANGED = '申请已被处理';
 const WHY = '请写明理由，至少 5 个字';
 
+let about: number;
 let rows: Map<number, { state: State; person: number }>;
 let settled: Decision<Move>[];
-let logged: object[];
-beforeEach(() => {
+let db: Db;
+let staff: Staff;
+beforeEach(async () => {
+  const w = await world();
+  db = w.services.db;
+  const operator = await w.person('operator');
+  about = (await w.person('seeker')).account_id;
+  staff = {
+    account_id: operator.account_id,
+    act: '/api/room/decide',
+    address: '127.0.0.1',
+    at: NOW,
+  };
   rows = new Map([
-    [1, { state: 'pending', person: 7 }],
-    [2, { state: 'approved', person: 8 }],
+    [1, { state: 'pending', person: about }],
+    [2, { state: 'approved', person: about }],
   ]);
   settled = [];
-  logged = [];
 });
 
 const { decide } = review({
   kind: 'elites',
   table: 'talent_elite',
   waiting: ['pending'],
+  since: 'state_at',
+  find: {},
   rows: (): never => {
     throw new Error('no queue here');
   },
@@ -54,15 +62,14 @@ const { decide } = review({
     settled.push(decision);
   },
 });
-const STAFF = { account_id: 9, act: '/api/room/decide', address: '127.0.0.1', at: NOW };
 const asked = (id: number, decision: Move, reason = '') =>
-  decide(db, { id, decision, reason, staff: STAFF }, NOW);
+  decide(db, { id, decision, reason, staff }, NOW);
 
 describe('a decision', () => {
   it('that grants needs no reason, and is made once', async () => {
     await asked(1, 'approve');
     await expect(asked(1, 'approve')).rejects.toMatchObject({ kind: 'conflict', message: CHANGED });
-    expect(settled).toEqual([{ id: 1, decision: 'approve', reason: '', staff: STAFF }]);
+    expect(settled).toEqual([{ id: 1, decision: 'approve', reason: '', staff }]);
   });
 
   it('that refuses says why, at its field', async () => {
@@ -76,19 +83,31 @@ describe('a decision', () => {
   it('is logged with who made it, what it is about and why; a refused one is not', async () => {
     await expect(asked(1, 'reject', '不行')).rejects.toMatchObject({ kind: 'invalid-input' });
     await asked(1, 'reject', '材料看不清楚');
-    const decision = { decision: 'reject', reason: '材料看不清楚', operator_id: 9 };
+    const logged = await db.selectFrom('platform_review_log').selectAll().execute();
+    const { account_id } = staff;
     expect(logged).toMatchObject([
-      { ...decision, kind: 'elites', record_id: 1, about_id: 7, at: NOW },
       {
-        act: STAFF.act,
-        account_id: 9,
-        address: STAFF.address,
+        kind: 'elites',
+        record_id: 1,
+        decision: 'reject',
+        reason: '材料看不清楚',
+        operator_id: account_id,
+        about_id: about,
+        at: NOW,
+      },
+    ]);
+    const acts = await db.selectFrom('platform_staff_log').selectAll().execute();
+    expect(acts).toMatchObject([
+      {
+        act: staff.act,
+        account_id,
+        address: staff.address,
         subject: 'elites',
         subject_id: '1',
-        about_id: 7,
+        about_id: about,
         reason: '材料看不清楚',
-        before: '{"state":"pending"}',
-        after: '{"decision":"reject"}',
+        before: { state: 'pending' },
+        after: { decision: 'reject' },
       },
     ]);
   });

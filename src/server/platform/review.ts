@@ -7,6 +7,8 @@ import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
 import type { Schema } from '../schema/schema.ts';
 import { pageById, pageByTime, readIdCursor, readTimeCursor } from './db/cursor.ts';
 import { type Db, transact } from './db/db.ts';
+import { endClaim, requireUnclaimed } from './review-claim.ts';
+import { type Claimed, type Findable, isClaimed, isFound } from './review-find.ts';
 import { logStaffAct, type Staff } from './staff-log.ts';
 
 export interface Decision<D extends string> {
@@ -22,6 +24,10 @@ export interface Decision<D extends string> {
 export interface Waiting {
   kind: ReviewKind;
   count(db: Db): Promise<number>;
+  /** Since when the first case of the queue waits; null where none does. */
+  since(db: Db): Promise<Date | null>;
+  /** Whether this case waits; left out where cases are not decided one by one. */
+  waits?(db: Db, id: number): Promise<boolean>;
 }
 
 /** A query of records, as Kysely builds it. */
@@ -44,14 +50,23 @@ interface Queue<Q> {
   rows(db: Db, waits: boolean): Rows<Q>;
   /** The column with the time by which records are ordered, before their id; left out where the id does. */
   by?: (waits: boolean) => keyof Q & string;
+  /** The column with the time since which a case waits. */
+  since: string;
+  /** By what a case is found. */
+  find: Findable;
 }
 
 /** Which page of a queue: what waits where no state is named. */
 interface QueuePage {
   state?: string | undefined;
   cursor?: string | undefined;
+  /** Words that identify a case. */
+  find?: string | undefined;
+  /** Who works on it; needs `staff`. */
+  who?: Claimed | undefined;
+  staff?: Pick<Staff, 'account_id' | 'at'>;
   /** Further leaves out records for which this does not hold. */
-  only?: Expression<SqlBool>;
+  only?: Expression<SqlBool> | undefined;
 }
 
 interface Deciding<M extends string, R extends { state: M }, I extends Decision<string>, T> {
@@ -69,6 +84,12 @@ interface Deciding<M extends string, R extends { state: M }, I extends Decision<
   granting: readonly I['decision'][];
   /** The minimum length of a reason, and the message for a shorter one; left out where all grant. */
   reason?: { min: number; words: string };
+  /** Decisions that somebody else must make than who made one of these before on the same record: four eyes. */
+  second?: {
+    decisions: readonly I['decision'][];
+    after: { kind: ReviewKind; decisions: readonly string[] };
+    words: string;
+  };
   /** The person whose account the decision is about: its log is erased with the account. */
   about?(row: R): number | null;
   /** Stores the decision and tells the people concerned, in the same transaction. */
@@ -87,6 +108,8 @@ export function review<
   return {
     kind: options.kind,
     count,
+    since: (db: Db) => firstSince(db, options),
+    waits: (db: Db, id: number) => waits(db, options, id),
     /**
      * A page of the queue: what waits, the oldest first; or what is in another state, the newest first.
      * @param itemsOf turns the rows of the page into the items of the answer.
@@ -112,10 +135,25 @@ async function countWaiting<Q>(db: Db, { table, waiting }: Queue<Q>) {
   return rows[0]?.count ?? 0;
 }
 
+async function firstSince<Q>(db: Db, { table, waiting, by, since }: Queue<Q>) {
+  const order = sql.ref(by?.(true) ?? 'id');
+  const { rows } = await sql<{ since: Date }>`
+    select ${sql.ref(since)} as since from ${sql.table(table)}
+    where state in (${sql.join(waiting)}) order by ${order}, id limit 1`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+async function waits<Q>(db: Db, { table, waiting }: Queue<Q>, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)}
+    where id = ${id} and state in (${sql.join(waiting)})`.execute(db);
+  return rows.length > 0;
+}
+
 async function pageOf<Q extends { id: number }>(
   db: Db,
-  { waiting, rows, by }: Queue<Q>,
-  { state, cursor, only }: QueuePage,
+  { kind, table, waiting, rows, by, find: findable }: Queue<Q>,
+  { state, cursor, only, find, who, staff }: QueuePage,
 ) {
   const waits = !state || waiting.includes(state);
   const direction = waits ? 'asc' : 'desc';
@@ -125,7 +163,12 @@ async function pageOf<Q extends { id: number }>(
   const all = rows(db, waits)
     .where(sql<SqlBool>`${sql.ref('q.state')} in (${states})`)
     .limit(PAGE_SIZE + 1);
-  const query = only ? all.where(only) : all;
+  const narrowed = [
+    only,
+    find && isFound(table, findable, find),
+    who && staff && isClaimed(kind, who, staff),
+  ].filter((condition) => condition !== undefined && condition !== '');
+  const query = narrowed.reduce((some, condition) => some.where(condition), all);
   if (!by) {
     const last = readIdCursor(cursor);
     const rest = last === null ? query : query.where(sql<SqlBool>`${id} ${isAfter} ${last}`);
@@ -141,19 +184,22 @@ async function pageOf<Q extends { id: number }>(
   return pageByTime(found, (row) => [row[column] as Date, row.id]);
 }
 
-async function decide<M extends string, R extends { state: M }, I extends Decision<string>, T>(
+async function decide<Q, M extends string, R extends { state: M }, I extends Decision<string>, T>(
   trx: Db,
-  { kind, ...review }: Deciding<M, R, I, T> & { kind: ReviewKind },
+  queue: Queue<Q> & Deciding<M, R, I, T>,
   input: I,
   now: Date,
 ): Promise<T> {
+  const { kind, ...review } = queue;
   const { moves, changed, applies, granting, about, settle } = review;
   const { id, decision, reason, staff } = input;
+  if (staff) await requireUnclaimed(trx, { kind, id }, staff, now);
   const row = await review.lock(trx, id);
   if (!row) throw fail('not-found', review.absent);
   const { state } = row;
   moves.require(state, decision, 'operator', changed);
   if (applies && !(await applies(trx, row, decision))) throw fail('conflict', changed);
+  if (staff) await requireSecond(trx, review.second, input, staff);
   const needed = granting.includes(decision) ? undefined : review.reason;
   if (needed && reason.length < needed.min) {
     throw fail('invalid-input', needed.words, { reason: needed.words });
@@ -163,6 +209,8 @@ async function decide<M extends string, R extends { state: M }, I extends Decisi
   const operator_id = staff?.account_id ?? null;
   const entry = { kind, record_id: id, decision, reason, operator_id, about_id, at: now };
   await trx.insertInto('platform_review_log').values(entry).execute();
+  // A first step, as the acceptance of a report, leaves the case with who took it.
+  if (!(await waits(trx, queue, id))) await endClaim(trx, { kind, id });
   if (staff) {
     await logStaffAct(trx, staff, {
       subject: kind,
@@ -174,4 +222,30 @@ async function decide<M extends string, R extends { state: M }, I extends Decisi
     });
   }
   return outcome;
+}
+
+/** @throws Failure `conflict` where the same person made the decision before, which this one looks at again. */
+async function requireSecond<
+  M extends string,
+  R extends { state: M },
+  I extends Decision<string>,
+  T,
+>(
+  trx: Db,
+  second: Deciding<M, R, I, T>['second'],
+  { id, decision }: I,
+  staff: Staff,
+): Promise<void> {
+  if (!second?.decisions.includes(decision)) return;
+  const { kind, decisions } = second.after;
+  const first = await trx
+    .selectFrom('platform_review_log')
+    .select('operator_id')
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('decision', 'in', decisions)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (first?.operator_id === staff.account_id) throw fail('conflict', second.words);
 }

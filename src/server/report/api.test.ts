@@ -15,6 +15,8 @@ let w: World;
 let seeker: Person;
 let recruiter: Person & { enterprise_id: number };
 let operator: Person;
+/** Looks at appeals: never who decided. */
+let second: Person;
 let position_id: number;
 
 beforeEach(async () => {
@@ -22,6 +24,7 @@ beforeEach(async () => {
   seeker = await w.person('seeker');
   recruiter = await recruiterOf(w);
   operator = await w.person('operator');
+  second = await w.person('operator');
   position_id = await published(recruiter);
 });
 
@@ -33,7 +36,11 @@ const decide = (
   id: number,
   decision: contract.ReportDecision,
   more: { measure?: 'none' | 'warn' | 'takedown'; reason?: string } = {},
-) => operator.ask(contract.decideReport, { id, decision, reason: '经核实确有此事', ...more });
+) =>
+  (decision === 'uphold' || decision === 'overturn' ? second : operator).ask(
+    contract.decideReport,
+    { id, decision, reason: '经核实确有此事', ...more },
+  );
 const mine = async (person = seeker) => (await person.call(contract.listMyReports, {})).items;
 const noticesOf = (person: Person) =>
   w.services.db
@@ -199,6 +206,11 @@ describe('an appeal', () => {
   it('of the reported side, turned down, changes nothing', async () => {
     const id = await verified();
     await recruiter.call(contract.appealReport, { id, content });
+    const own = { id, decision: 'uphold', reason: '经核实确有此事' };
+    expect(await operator.ask(contract.decideReport, own)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('另一位运营'),
+    });
     await decide(id, 'uphold');
     expect((await w.anonymous.ask(getPosition, { id: position_id })).code).toBe(404);
     expect((await recruiter.call(contract.getReportAgainst, { id })).label).toBe('已结案 · 属实');

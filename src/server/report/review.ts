@@ -23,25 +23,30 @@ import { reportFacts } from './words.ts';
 /** The caller is an operator: the endpoint's access says so. */
 const ANY = { side: 'any', account_id: 0 } as const;
 
-export const reportQueue = handle(contract.listReportQueue, ({ db }, input) =>
-  reportReview.list(db, input, (rows) =>
-    rows.map((row) => {
-      const report = reportOf(row);
-      const { id, target, name, kind, state, label } = reportFacts(report, 'operator');
-      const due = { submitted: row.accept_due_at, accepted: row.decide_due_at };
-      return {
-        id,
-        target,
-        name,
-        kind,
-        state,
-        label,
-        created_at: row.created_at.toISOString(),
-        due_at: state in due ? due[state as keyof typeof due].toISOString() : null,
-      };
-    }),
-  ),
+export const reportQueue = handle(contract.listReportQueue, ({ db, staff }, input) =>
+  reportReview.list(db, { ...input, staff }, (rows) => rows.map(itemOf)),
 );
+
+/** Reports whose decision one side appealed against. */
+export const appealQueue = handle(contract.listAppealQueue, ({ db, staff }, input) =>
+  appealReview.list(db, { ...input, staff }, (rows) => rows.map(itemOf)),
+);
+
+function itemOf(row: Parameters<typeof reportOf>[0]) {
+  const { id, target, name, kind, state, label } = reportFacts(reportOf(row), 'operator');
+  const due = { submitted: row.accept_due_at, accepted: row.decide_due_at };
+  return {
+    id,
+    target,
+    name,
+    kind,
+    state,
+    label,
+    created_at: row.created_at.toISOString(),
+    appealed_at: row.appealed_at?.toISOString() ?? null,
+    due_at: state in due ? due[state as keyof typeof due].toISOString() : null,
+  };
+}
 
 /** One report with its evidence. */
 export const reviewReport = handle(contract.reviewReport, async ({ db }, { id }) => {
@@ -84,25 +89,25 @@ interface ReportDecided extends Decision<contract.ReportDecision> {
   measure: ReportMeasure;
 }
 
-export const decideReport = handle(contract.decideReport, ({ db, staff, now }, input) =>
-  reportReview.decide(db, { ...input, staff }, now),
-);
+export const decideReport = handle(contract.decideReport, ({ db, staff, now }, input) => {
+  const isAppeal = input.decision === 'uphold' || input.decision === 'overturn';
+  return (isAppeal ? appealReview : reportReview).decide(db, { ...input, staff }, now);
+});
 
 /** Decides a report, carries out the measure, and tells both sides. */
-export const reportReview = review({
-  kind: 'reports',
+const deciding = {
   table: 'moderation_report',
-  waiting: ['submitted', 'accepted', 'appeal'],
+  find: { texts: ["snapshot ->> 'name'"], account: 'reported_account_id', enterprise: true },
   rows: reportRows,
   moves: reportMoves,
-  lock: (trx, id) => findReport(trx, id, ANY, true),
+  lock: (trx: Db, id: number) => findReport(trx, id, ANY, true),
   changed: '这条举报的状态已变化，请刷新后再处理',
-  granting: ['accept'],
+  granting: ['accept'] as const,
   reason: { min: 5, words: '请写明理由（至少 5 个字），举报人和被举报方都会看到' },
   // What is said about a person goes with them, as in the report itself.
-  about: ({ target, reported_account_id }) =>
+  about: ({ target, reported_account_id }: ReportRow) =>
     target === 'poster' || target === 'candidate' ? reported_account_id : null,
-  async settle(trx, row, input: ReportDecided, now) {
+  async settle(trx: Db, row: ReportRow, input: ReportDecided, now: Date) {
     const { id, decision, reason } = input;
     const { to: state } = reportMoves.moves[decision];
     if (decision === 'accept') {
@@ -118,6 +123,26 @@ export const reportReview = review({
     const told = { decision, wasDown: row.measure === 'takedown' };
     if (after) await tellOfDecision(trx, after, told, now);
     return null;
+  },
+} as const;
+
+export const reportReview = review({
+  ...deciding,
+  kind: 'reports',
+  waiting: ['submitted', 'accepted'],
+  since: 'created_at',
+});
+
+/** An appeal is looked at by somebody else than who decided. */
+export const appealReview = review({
+  ...deciding,
+  kind: 'appeals',
+  waiting: ['appeal'],
+  since: 'appealed_at',
+  second: {
+    decisions: ['uphold', 'overturn'],
+    after: { kind: 'reports', decisions: ['verify', 'dismiss'] },
+    words: '原决定是您作出的，申诉要由另一位运营复核',
   },
 });
 

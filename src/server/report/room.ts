@@ -6,6 +6,6 @@ import * as review from './review.ts';
 
 export const report: Room = {
   handlers: [reportCalls, review],
-  reviews: [review.reportReview],
+  reviews: [review.reportReview, review.appealReview],
   personal: [reportPersonalData],
 };

@@ -5,6 +5,7 @@ import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
 export interface PlatformTables {
   platform_staff_log: StaffLogTable;
   platform_job: { name: string; next_at: Date };
+  platform_review_claim: { kind: ReviewKind; record_id: number; account_id: number; at: Date };
   platform_review_log: {
     id: Generated<number>;
     kind: ReviewKind;

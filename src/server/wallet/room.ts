@@ -7,7 +7,6 @@ import * as bankFiles from './bank/files.ts';
 import * as bankReviews from './bank/review.ts';
 import * as vouchers from './bank/vouchers.ts';
 import * as catalogue from './catalogue/catalogue.ts';
-import * as decision from './decision/decision.ts';
 import * as files from './invoice/files.ts';
 import * as invoices from './invoice/invoices.ts';
 import { invoiceJob, invoiceRefundsJob } from './invoice/jobs.ts';
@@ -56,7 +55,6 @@ export const wallet: Room = {
     refunds,
     refundReviews,
     bills,
-    decision,
     renewals,
   ],
   jobs: [

@@ -88,8 +88,8 @@ async function holdingOf(db: Db, enterprise_id: number, now: Date) {
 }
 
 /** Requests for the operators. */
-export const upgradeQueue = handle(contract.listUpgradeQueue, ({ db, now }, input) =>
-  upgradeReview.list(db, input, async (rows) => {
+export const upgradeQueue = handle(contract.listUpgradeQueue, ({ db, now, staff }, input) =>
+  upgradeReview.list(db, { ...input, staff }, async (rows) => {
     const holdings = await Promise.all(rows.map((row) => holdingOf(db, row.enterprise_id, now)));
     return rows.map((row, index) => ({
       ...upgradeOf(row),
@@ -115,6 +115,8 @@ export const decideUpgrade = handle(
 export const upgradeReview = review({
   kind: 'upgrades',
   table: 'wallet_upgrade',
+  since: 'created_at',
+  find: { enterprise: true },
   waiting: ['pending'],
   rows: upgradeRows,
   moves: upgradeMoves,

@@ -1,38 +1,91 @@
-// 待处理 /admin: every queue with what waits in it.
+// 待处理 /admin: every queue that the staff may read, with what waits in it and how long; and what they work on.
 import { Link } from 'react-router';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import { readOverview } from '../../contract/console/review.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { reviewKinds } from '../../contract/dictionary/review-kinds.ts';
-import { countReviews, REVIEW_RIGHTS } from '../../contract/operate/review.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
-import { useMayRead } from '../data/rights.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
+import { SectionHead } from '../kit/layout/section-head.tsx';
+import { Stack } from '../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
+import { countText } from '../kit/text/count-text.ts';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { queuePath } from '../shell/menu/admin.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { serverNowMs } from '../shell/server-clock.ts';
+import styles from './overview-page.module.css';
+import { isOver, WaitingWords } from './review/waiting-words.tsx';
+
+type Overview = DataOf<typeof readOverview>;
 
 export const meta = () =>
   pageMeta({ title: '待处理', description: '等待运营处理的工作。', noindex: true });
 
 export default function OverviewPage() {
-  const waiting = useCall(countReviews, {});
-  const mayRead = useMayRead();
+  const overview = useCall(readOverview, {}, { refetchInterval: 60_000 });
   return (
     <>
-      <PageHead title="待处理" note="各类工作还有多少等待处理。" />
-      <Loaded of={waiting} skeleton={<SkeletonList count={4} />}>
-        {(counts) => (
-          <ul className="stack gap-2">
-            {reviewKinds
-              .filter(({ code }) => mayRead(REVIEW_RIGHTS[code]))
-              .map(({ code, label }) => (
-                <li key={code} className="box row align-center gap-3 pad-y-3 pad-x-5">
-                  <Link to={queuePath(code)}>{label}</Link>
-                  <span className="push nums">{counts[code]}</span>
-                </li>
-              ))}
-          </ul>
+      <PageHead
+        title="待处理"
+        note="各类工作有多少在等、最早的等了多久。红色的已超过承诺的时间。"
+      />
+      <Loaded of={overview} skeleton={<SkeletonList count={4} />}>
+        {({ queues, mine }) => (
+          <Stack gap={6}>
+            <Mine mine={mine} />
+            <section aria-labelledby="queues">
+              <SectionHead id="queues" title="各个队列" />
+              <ul className={styles.queues}>
+                {queues.map((queue) => (
+                  <li key={queue.kind}>
+                    <Queue queue={queue} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </Stack>
         )}
       </Loaded>
     </>
+  );
+}
+
+function Queue({ queue }: { queue: Overview['queues'][number] }) {
+  return (
+    <Link
+      to={queuePath(queue.kind)}
+      className={`box ${styles.queue}`}
+      data-over={isOver(queue) || undefined}
+    >
+      <span className="weight-medium">{labelOf(reviewKinds, queue.kind)}</span>
+      <strong className={`nums ${styles.count}`}>{countText(queue.waiting)}</strong>
+      <span className="size-sm tone-ink-2">
+        <WaitingWords queue={queue} />
+      </span>
+    </Link>
+  );
+}
+
+function Mine({ mine }: { mine: Overview['mine'] }) {
+  const now = serverNowMs() ?? Date.now();
+  return (
+    <section aria-labelledby="mine">
+      <SectionHead id="mine" title="我正在处理" />
+      {mine.length === 0 && (
+        <p className="tone-ink-3">还没有。打开一件就归您处理，30 分钟没有动作会自动放回队列。</p>
+      )}
+      <ul className="stack gap-2">
+        {mine.map(({ kind, id, at }) => (
+          <li key={`${kind}-${id}`} className="row wrap gap-3">
+            <Link to={`${queuePath(kind)}?who=mine&open=${id}`}>
+              {labelOf(reviewKinds, kind)} {id} 号
+            </Link>
+            <RelativeTime at={at} now={now} prefix="开始于 " className="tone-ink-3 size-sm" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

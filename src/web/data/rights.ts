@@ -31,3 +31,7 @@ export function useMayRead(): (need: StaffNeed) => boolean {
   const rights = useStaffRights();
   return (staff) => mayStaff({ method: 'GET', staff }, rights);
 }
+
+/** Whether the staff may act with this right; acts are shown by it. */
+export const useMayAct = (need: StaffNeed): boolean =>
+  mayStaff({ method: 'POST', staff: need }, useStaffRights());

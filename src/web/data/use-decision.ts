@@ -1,7 +1,11 @@
 // An operator's decision in a queue: sent, toasted, and all reads that show it repeated.
+import { createContext, useContext } from 'react';
 import type { Topic } from '../../contract/call/topic.ts';
 import { tellChanges } from './changes.ts';
 import { useAct } from './use-act.ts';
+
+/** Hears of each decision that was made in the open case of a queue. */
+export const Deciding = createContext<() => void>(() => {});
 
 /**
  * Gives a `ReasonForm` what it needs to decide a case.
@@ -14,9 +18,14 @@ export function useDecision<C extends string>(
   said: Readonly<Record<C, string>>,
   also: readonly Topic[] = [],
 ) {
+  const hear = useContext(Deciding);
   const { mutate, isPending, variables } = useAct(
     ({ decision, reason }: { decision: C; reason: string }) => send(decision, reason),
-    { done: (_done, { decision }) => said[decision], onSettled: () => tellChanges(also) },
+    {
+      done: (_done, { decision }) => said[decision],
+      onSuccess: hear,
+      onSettled: () => tellChanges(also),
+    },
   );
   return {
     /** The decision being sent; null for none. */

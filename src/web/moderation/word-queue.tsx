@@ -14,6 +14,7 @@ import { Row } from '../kit/layout/stack/stack.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
+import type { BulkWay } from '../parts/review/bulk.tsx';
 import { DecisionForm } from '../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/review/work-queue.tsx';
 import { WordList } from './word-list.tsx';
@@ -44,10 +45,29 @@ const PICTURE_TEMPLATES = [
 
 type Check = CaseOf<typeof listWordChecks>;
 
+const BULK: readonly BulkWay<Check>[] = [
+  {
+    code: 'passed',
+    label: '保留',
+    reasonMin: 0,
+    effect: ({ of }) => (of ? `${of.name}的内容会立即显示。` : '内容保持原样。'),
+    send: ({ id }) => call(decideWordCheck, { id, state: 'passed', reason: '' }),
+  },
+  {
+    code: 'refused',
+    label: '退回',
+    reasonMin: 2,
+    effect: (check) => `作者会看到原因；${outcomeOf(check)}。`,
+    send: ({ id }, reason) => call(decideWordCheck, { id, state: 'refused', reason }),
+  },
+];
+
 export function WordQueue() {
   return (
     <>
       <WorkQueue
+        kind="words"
+        hint="内容、作者姓名、手机号或编号"
         endpoint={listWordChecks}
         states={wordCheckStates.filter(({ code }) => code !== 'pending')}
         rowOf={(item, now) => ({
@@ -61,7 +81,9 @@ export function WordQueue() {
           ),
           state: item.label,
           tone: TONES[item.state],
+          since: item.created_at,
         })}
+        bulk={BULK}
       >
         {(item) => <OpenCheck check={item} />}
       </WorkQueue>

@@ -5,6 +5,7 @@ import { call } from '../data/api.ts';
 import type { Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
+import type { BulkWay } from '../parts/review/bulk.tsx';
 import { DecisionForm } from '../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/review/work-queue.tsx';
 import { ENTRY_TONES } from './activity-card.tsx';
@@ -24,9 +25,28 @@ const WAYS: Partial<Record<Entry['state'], readonly Way[]>> = {
   approved: [{ code: 'reject', label: '取消资格', variant: 'danger' }],
 };
 
+const BULK: readonly BulkWay<Entry>[] = [
+  {
+    code: 'approve',
+    label: '通过',
+    reasonMin: 0,
+    effect: ({ activity }) => `企业可以参加“${activity.title}”，报名人会收到通知。`,
+    send: ({ id }) => call(decideEntry, { id, decision: 'approve', reason: '' }),
+  },
+  {
+    code: 'reject',
+    label: '不通过',
+    reasonMin: 5,
+    effect: ({ activity }) => `“${activity.title}”的报名退回，报名人会看到原因。`,
+    send: ({ id }, reason) => call(decideEntry, { id, decision: 'reject', reason }),
+  },
+];
+
 export function EntryQueue() {
   return (
     <WorkQueue
+      kind="entries"
+      hint="企业名称或编号"
       endpoint={listEntryQueue}
       states={entryStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item, now) => ({
@@ -35,7 +55,9 @@ export function EntryQueue() {
         note: <RelativeTime at={item.entered_at} now={now} />,
         state: item.label,
         tone: ENTRY_TONES[item.state],
+        since: item.entered_at,
       })}
+      bulk={BULK}
     >
       {(item) => <OpenEntry entry={item} />}
     </WorkQueue>

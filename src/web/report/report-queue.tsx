@@ -1,4 +1,4 @@
-// Reports for operators: the most urgent first, each with a snapshot of its target.
+// Reports for operators, each with a snapshot of its target; and appeals against their decisions.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../contract/call/endpoint.ts';
@@ -10,6 +10,7 @@ import {
 import {
   decideReport,
   getReportPicture,
+  listAppealQueue,
   listReportQueue,
   type ReportDecision,
   reviewReport,
@@ -23,6 +24,7 @@ import { Row } from '../kit/layout/stack/stack.tsx';
 import { Course } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { PicturesOf } from '../kit/media/picture-peeks.tsx';
+import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { DueBy, WorkCase, WorkQueue } from '../parts/review/work-queue.tsx';
 import { Finding } from './finding.tsx';
 import { REPORT_TONES } from './my-reports.tsx';
@@ -44,9 +46,13 @@ const TEMPLATES = [
   '经核实未发现所述情况，现有材料不足以证实。',
 ];
 
+const HINT = '被举报的名称、姓名、手机号或编号';
+
 export function ReportQueue() {
   return (
     <WorkQueue
+      kind="reports"
+      hint={HINT}
       endpoint={listReportQueue}
       states={reportStates.filter(({ open }) => !open)}
       rowOf={(item, now) => ({
@@ -55,20 +61,50 @@ export function ReportQueue() {
         note: item.due_at && <DueBy at={item.due_at} now={now} />,
         state: item.label,
         tone: REPORT_TONES[item.state],
+        since: item.created_at,
       })}
     >
-      {({ id }) => (
-        <WorkCase endpoint={reviewReport} id={id}>
-          {(report) => (
-            <>
-              <Course steps={report.steps} />
-              <Evidence report={report} />
-              <Decide report={report} />
-            </>
-          )}
-        </WorkCase>
-      )}
+      {({ id }) => <OneReport id={id} />}
     </WorkQueue>
+  );
+}
+
+/** Appeals wait for somebody else than who decided. */
+export function AppealQueue() {
+  return (
+    <WorkQueue
+      kind="appeals"
+      hint={HINT}
+      endpoint={listAppealQueue}
+      states={reportStates.filter(({ code }) => code === 'final')}
+      rowOf={(item, now) => {
+        const since = item.appealed_at ?? item.created_at;
+        return {
+          kind: item.kind,
+          title: `${item.target}「${item.name}」`,
+          note: <RelativeTime at={since} now={now} prefix="申诉于 " />,
+          state: item.label,
+          tone: REPORT_TONES[item.state],
+          since,
+        };
+      }}
+    >
+      {({ id }) => <OneReport id={id} />}
+    </WorkQueue>
+  );
+}
+
+function OneReport({ id }: { id: number }) {
+  return (
+    <WorkCase endpoint={reviewReport} id={id}>
+      {(report) => (
+        <>
+          <Course steps={report.steps} />
+          <Evidence report={report} />
+          <Decide report={report} />
+        </>
+      )}
+    </WorkCase>
   );
 }
 

@@ -6,7 +6,6 @@ import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { DecisionForm } from '../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/review/work-queue.tsx';
-import { Decisions } from './decisions.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';
 
 type Case = CaseOf<typeof listUpgradeQueue>;
@@ -32,6 +31,8 @@ function waysOf({ state, refusal, plan, enterprise, current }: Case): readonly W
 export function UpgradeQueue() {
   return (
     <WorkQueue
+      kind="upgrades"
+      hint="企业名称或编号"
       endpoint={listUpgradeQueue}
       states={upgradeStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item, now) => ({
@@ -40,6 +41,7 @@ export function UpgradeQueue() {
         note: <RelativeTime at={item.created_at} now={now} prefix={`${item.asked_by} · `} />,
         state: item.label,
         tone: UPGRADE_TONES[item.state],
+        since: item.created_at,
       })}
     >
       {(item) => <OpenUpgrade item={item} />}
@@ -59,7 +61,6 @@ function OpenUpgrade({ item }: { item: Case }) {
           ['说明', note],
         ]}
       />
-      <Decisions kind="upgrades" id={id} />
       <DecisionForm
         label="处理说明"
         hint="申请人会看到。"

@@ -4,7 +4,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { Waiting } from '../../platform/review.ts';
 import { findDefaultKefu } from '../../site/site.ts';
-import { countUnread } from '../conversation/heads.queries.ts';
+import { countUnread, findFirstUnread } from '../conversation/heads.queries.ts';
 import * as sql from '../conversation/start.queries.ts';
 import { store } from '../message/append.ts';
 import { serviceKeyOf } from '../message/keys.ts';
@@ -58,4 +58,5 @@ async function greet(trx: Db, chat_id: number, account_id: number, now: Date): P
 export const serviceWaiting: Waiting = {
   kind: 'service',
   count: (db) => countUnread(db, { account_id: 0, side: 'service', isOperator: true }),
+  since: findFirstUnread,
 };

@@ -46,8 +46,8 @@ import { certificationNotices } from './words.ts';
 /** The most positions shown beside a request; further ones are in the queue of positions. */
 const POSITIONS_MAX = 10;
 
-export const certificationQueue = handle(contract.listCertificationQueue, ({ db }, input) =>
-  certificationReview.list(db, input, (rows) =>
+export const certificationQueue = handle(contract.listCertificationQueue, ({ db, staff }, input) =>
+  certificationReview.list(db, { ...input, staff }, (rows) =>
     rows.map(({ id, state, kind, full_name, created_at, due_at }) => ({
       id,
       state,
@@ -113,6 +113,8 @@ export const decideCertification = handle(
 export const certificationReview = review({
   kind: 'certifications',
   table: 'enterprise_certification_request',
+  since: 'created_at',
+  find: { texts: ['full_name'], numbers: ['credit_code'] },
   waiting: ['pending'],
   rows: requestRows,
   moves: certificationMoves,

@@ -19,8 +19,8 @@ import { listAdministrators } from '../member/queries.ts';
 import { famousRows, findFamous, setFamousSince, updateFamous } from './queries.ts';
 import { famousMoves } from './states.ts';
 
-export const famousQueue = handle(contract.listFamousQueue, ({ db }, input) =>
-  famousReview.list(db, input, (rows) =>
+export const famousQueue = handle(contract.listFamousQueue, ({ db, staff }, input) =>
+  famousReview.list(db, { ...input, staff }, (rows) =>
     rows.map((row) => ({
       id: row.id,
       state: row.state,
@@ -47,6 +47,8 @@ export const decideFamous = handle(
 export const famousReview = review({
   kind: 'famous',
   table: 'enterprise_famous',
+  since: 'applied_at',
+  find: { enterprise: true },
   waiting: ['pending'],
   rows: famousRows,
   by: () => 'state_at',

@@ -44,8 +44,8 @@ import { trustEnterprise } from './review.ts';
 
 const ABSENT = '没有找到这条审核记录';
 
-export const reviewQueue = handle(contract.listPositionReviews, ({ db }, input) =>
-  positionReview.list(db, input, (rows) => rows.map(itemOf)),
+export const reviewQueue = handle(contract.listPositionReviews, ({ db, staff }, input) =>
+  positionReview.list(db, { ...input, staff }, (rows) => rows.map(itemOf)),
 );
 
 function itemOf(row: ReviewRow) {
@@ -126,6 +126,8 @@ export const decidePositionReview = handle(
 export const positionReview = review({
   kind: 'positions',
   table: 'position_review',
+  since: 'asked_at',
+  find: { enterprise: true, position: true },
   waiting: ['pending'],
   rows: reviewRows,
   by: (waits) => (waits ? 'asked_at' : 'decided_at'),

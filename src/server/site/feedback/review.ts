@@ -21,8 +21,8 @@ import { feedbackMoves } from './states.ts';
 
 const DAY_MS = 86_400_000;
 
-export const feedbackQueue = handle(contract.listFeedbackQueue, ({ db }, input) =>
-  feedbackReview.list(db, input, async (rows) => {
+export const feedbackQueue = handle(contract.listFeedbackQueue, ({ db, staff }, input) =>
+  feedbackReview.list(db, { ...input, staff }, async (rows) => {
     const messages = await listMessages(
       db,
       rows.map(({ id }) => id),
@@ -57,6 +57,8 @@ interface FeedbackDecision extends Decision<'take' | 'answer' | 'close'> {
 export const feedbackReview = review({
   kind: 'feedback',
   table: 'site_feedback',
+  since: 'created_at',
+  find: { texts: ['content'], account: 'account_id' },
   waiting: ['pending', 'working'],
   rows: feedbackRows,
   moves: feedbackMoves,

@@ -29,8 +29,8 @@ import { DISMISSED_DAYS, eliteMoves } from './states.ts';
 
 const DAY_MS = 86_400_000;
 
-export const eliteQueue = handle(contract.listEliteQueue, ({ db }, input) =>
-  eliteReview.list(db, input, (rows) =>
+export const eliteQueue = handle(contract.listEliteQueue, ({ db, staff }, input) =>
+  eliteReview.list(db, { ...input, staff }, (rows) =>
     rows.map((row) => ({
       id: row.id,
       state: row.state as EliteState,
@@ -85,6 +85,8 @@ export const decideElite = handle(contract.decideElite, async ({ db, staff, now 
 export const eliteReview = review({
   kind: 'elites',
   table: 'talent_elite',
+  since: 'state_at',
+  find: { account: 'account_id' },
   waiting: ['pending', 'appealing'],
   rows: eliteRows,
   by: () => 'state_at',

@@ -27,8 +27,8 @@ import { voucherOf } from './transfer.ts';
 const AGAIN_MS = 3 * DAY_MS;
 
 /** Vouchers that finance compares with the bank's statement. */
-export const bankQueue = handle(contract.listBankQueue, ({ db }, input) =>
-  bankReview.list(db, input, (rows) =>
+export const bankQueue = handle(contract.listBankQueue, ({ db, staff }, input) =>
+  bankReview.list(db, { ...input, staff }, (rows) =>
     rows.map((row) => ({
       ...voucherOf(row),
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
@@ -63,6 +63,8 @@ export const decideVoucher = handle(contract.decideVoucher, async (context, inpu
 export const bankReview = review({
   kind: 'transfers',
   table: 'wallet_bank_voucher',
+  since: 'sent_at',
+  find: { texts: ['payer'], numbers: ['bank_no'], enterprise: true, order: true },
   waiting: OPEN_VOUCHERS,
   rows: voucherRows,
   by: (waits) => (waits ? 'sent_at' : 'state_at'),

@@ -22,8 +22,8 @@ type Decided = Decision<InvoiceDecision> & {
 };
 
 /** What waits in the queue, oldest first. */
-export const invoiceQueue = handle(contract.listInvoiceQueue, ({ db }, input) =>
-  invoiceReview.list(db, input, async (rows) => {
+export const invoiceQueue = handle(contract.listInvoiceQueue, ({ db, staff }, input) =>
+  invoiceReview.list(db, { ...input, staff }, async (rows) => {
     const parts = await listParts(
       db,
       rows.map(({ id }) => id),
@@ -57,6 +57,8 @@ export const decideInvoice = handle(
 export const invoiceReview = review({
   kind: 'invoices',
   table: 'wallet_invoice',
+  since: 'asked_at',
+  find: { numbers: ['number', 'invoice_no'], enterprise: true },
   waiting: WAITING_STATES,
   rows: invoiceRows,
   by: (waits) => (waits ? 'asked_at' : 'state_at'),

@@ -12,7 +12,7 @@ import { merchantAt } from '../../../../tests/stage/pay/wechat-keys.ts';
 import { bought, cashierFor, ordered } from '../../../../tests/stage/payment-stage.ts';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { addressOf, type Person, type World, world } from '../../../../tests/stage/world.ts';
-import { listDecisions } from '../../../contract/wallet/decision.ts';
+import { listCaseDecisions } from '../../../contract/console/review.ts';
 import { getOrder, payOrder } from '../../../contract/wallet/order.ts';
 import * as api from '../../../contract/wallet/reconcile.ts';
 import { auditLedger } from '../audit.ts';
@@ -180,7 +180,7 @@ describe('the queue', () => {
     await other.call(api.decideBillCase, { id, decision: 'deny', reason: '请附上合同号' });
     const [item] = await queue();
     expect(item).toMatchObject({ state: 'open' });
-    const { decisions: seen } = await operator.call(listDecisions, {
+    const { decisions: seen } = await operator.call(listCaseDecisions, {
       kind: 'bills',
       record_id: id,
     });

@@ -100,8 +100,8 @@ export const askBillDay = handle(contract.askBillDay, async (services, { provide
 });
 
 /** What differs, for the operators. */
-export const billQueue = handle(contract.listBillQueue, ({ db, me }, input) =>
-  billReview.list(db, { ...input, ...(input.class && { only: isOfClass(input.class) }) }, (rows) =>
+export const billQueue = handle(contract.listBillQueue, ({ db, me, staff }, input) =>
+  billReview.list(db, { ...input, staff, only: input.class && isOfClass(input.class) }, (rows) =>
     rows.map((row) => ({
       id: row.id,
       provider: row.provider as contract.BillDay['provider'],
@@ -136,6 +136,8 @@ export const decideBillCase = handle(contract.decideBillCase, async ({ db, staff
 export const billReview = review({
   kind: 'bills',
   table: 'wallet_bill_case',
+  since: 'created_at',
+  find: { numbers: ['number', 'out_no'] },
   waiting: ['open', 'proposed'],
   rows: caseRows,
   moves: billCaseMoves,
@@ -149,14 +151,17 @@ export const billReview = review({
   absent: '没有找到这笔差异',
   changed: '这笔差异已处理过，或已经一致，请刷新后查看',
   granting: ['confirm'],
+  second: {
+    decisions: ['confirm'],
+    after: { kind: 'bills', decisions: ['propose'] },
+    words: '说明是您自己写的，请另一位运营复核',
+  },
   reason: { min: 5, words: '请写明查到了什么、怎样处理，至少 5 个字' },
   async settle(trx, row, { decision, reason, staff }: Decision<contract.BillDecision>, now) {
-    const { id, gap_fen, noted_by } = row;
+    const { id, gap_fen } = row;
     if (decision === 'explain' && gap_fen > ALONE_MAX_FEN)
       throw fail('conflict', '差额超过 500 元，说明后要由另一位运营复核');
     const operator_id = staff?.account_id ?? null;
-    if (decision === 'confirm' && noted_by === operator_id)
-      throw fail('conflict', '说明是您自己写的，请另一位运营复核');
     const state = billCaseMoves.moves[decision].to;
     if (decision === 'confirm')
       await updateCase(trx, id, { state, confirmed_by: operator_id, confirmed_at: now });

@@ -38,8 +38,8 @@ const KINDS = [
 ] as const;
 
 /** Requests for the operators. */
-export const refundQueue = handle(contract.listRefundQueue, ({ db }, input) =>
-  refundReview.list(db, input, async (rows) => {
+export const refundQueue = handle(contract.listRefundQueue, ({ db, staff }, input) =>
+  refundReview.list(db, { ...input, staff }, async (rows) => {
     const shown = await requestsShown(db, rows);
     return rows.map((row, index) => ({
       ...(shown[index] as (typeof shown)[number]),
@@ -75,6 +75,8 @@ export const decideRefund = handle(
 export const refundReview = review({
   kind: 'refunds',
   table: 'wallet_refund_request',
+  since: 'created_at',
+  find: { numbers: ['number'], enterprise: true, order: true },
   waiting: ['waiting'],
   rows: requestRows,
   moves: refundRequestMoves,
@@ -141,8 +143,8 @@ const numberOf = (trx: Db, { payment: { attempt_id, out_no } }: Piece, other: st
   attempt_id === null ? other : nextRefundNo(trx, { attempt_id, out_no });
 
 /** Refunds that finance pays. */
-export const payoutQueue = handle(contract.listPayoutQueue, ({ db }, input) =>
-  payoutReview.list(db, input, (rows) =>
+export const payoutQueue = handle(contract.listPayoutQueue, ({ db, staff }, input) =>
+  payoutReview.list(db, { ...input, staff }, (rows) =>
     rows.map((row) => ({
       ...refundShown(row),
       id: row.id,
@@ -183,6 +185,8 @@ export const decidePayout = handle(
 export const payoutReview = review({
   kind: 'payouts',
   table: 'wallet_refund',
+  since: 'created_at',
+  find: { numbers: ['number'], order: true },
   waiting: ['abnormal', 'by_hand'],
   rows: payoutRows,
   moves: refundMoves,

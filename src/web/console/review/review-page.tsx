@@ -1,7 +1,9 @@
 // One queue of the operators: /admin/review/:kind.
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { readOverview } from '../../../contract/console/review.ts';
 import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
+import { useCall } from '../../data/queries.ts';
 import { CertificationQueue } from '../../enterprise/certification/certification-queue.tsx';
 import { FamousQueue } from '../../enterprise/famous/famous-queue.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
@@ -10,7 +12,7 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { WordQueue } from '../../moderation/word-queue.tsx';
 import { EntryQueue } from '../../operate/entry-queue.tsx';
 import { PositionReview, PositionReviewQueue } from '../../position/review/queue.tsx';
-import { ReportQueue } from '../../report/report-queue.tsx';
+import { AppealQueue, ReportQueue } from '../../report/report-queue.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { FeedbackQueue } from '../../site/feedback/feedback-queue.tsx';
 import { EliteQueue } from '../../talent/elite/queue.tsx';
@@ -20,12 +22,14 @@ import { BillBoard } from '../../wallet/reconcile/bill-board.tsx';
 import { PayoutQueue } from '../../wallet/refund/payout-queue.tsx';
 import { RefundQueue } from '../../wallet/refund/refund-queue.tsx';
 import { UpgradeQueue } from '../../wallet/upgrade-queue.tsx';
+import { WaitingWords } from './waiting-words.tsx';
 
 export const meta = () =>
   pageMeta({ title: '审核与处理', description: '等待运营处理的工作。', noindex: true });
 
 const QUEUES: Readonly<Record<ReviewKind, () => ReactNode>> = {
   reports: () => <ReportQueue />,
+  appeals: () => <AppealQueue />,
   service: () => <ServiceQueue />,
   words: () => <WordQueue />,
   certifications: () => (
@@ -60,11 +64,18 @@ export default function ReviewPage() {
   }
   return (
     <>
-      <PageHead title={found.label} />
+      <PageHead title={found.label} note={<Waiting kind={found.code} />} />
       <h2 className="visually-hidden">列表</h2>
       {QUEUES[found.code]()}
     </>
   );
+}
+
+/** How many wait, and how long the first one waits against the promised time. */
+function Waiting({ kind }: { kind: ReviewKind }) {
+  const { data } = useCall(readOverview, {}, { quiet: true });
+  const queue = data?.queues.find((one) => one.kind === kind);
+  return queue ? <WaitingWords queue={queue} /> : '';
 }
 
 function ServiceQueue() {

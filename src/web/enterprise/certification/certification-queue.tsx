@@ -45,6 +45,8 @@ interface CertificationQueueProps {
 export function CertificationQueue({ position }: CertificationQueueProps) {
   return (
     <WorkQueue
+      kind="certifications"
+      hint="企业全称、统一社会信用代码或编号"
       endpoint={listCertificationQueue}
       states={requestStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item, now) => ({
@@ -58,6 +60,7 @@ export function CertificationQueue({ position }: CertificationQueueProps) {
           ),
         state: item.label,
         tone: REQUEST_TONES[item.state],
+        since: item.created_at,
       })}
     >
       {({ id }) => (

@@ -36,6 +36,8 @@ const WAYS: Readonly<Partial<Record<Item['state'], Way[]>>> = {
 export function FamousQueue() {
   return (
     <WorkQueue
+      kind="famous"
+      hint="企业名称或编号"
       endpoint={listFamousQueue}
       states={famousStates.filter(({ code }) => DONE.includes(code))}
       rowOf={(item, now) => ({
@@ -44,6 +46,7 @@ export function FamousQueue() {
         note: <RelativeTime at={item.applied_at} now={now} />,
         state: item.label,
         tone: FAMOUS_TONES[item.state],
+        since: item.applied_at,
       })}
     >
       {(item) => <OpenFamous item={item} />}

@@ -95,6 +95,7 @@ export function ReasonForm(props: ReasonFormProps) {
         {ways.map((way) => (
           <Button
             key={way.code}
+            data-way={way.code}
             variant={way.variant ?? 'primary'}
             loading={sending === way.code}
             disabled={sending !== null && sending !== way.code}

@@ -1,27 +1,31 @@
-// Queues of cases to decide: waiting or done; a case opens in its place.
+// Queues of cases to decide: waiting or done, narrowed by who works on them and by words; a case opens in its place.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
+import type { ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
+import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall, usePages } from '../../data/queries.ts';
-import { Button } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { useMayAct } from '../../data/rights.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
-import { classNames } from '../../kit/look/class-names.ts';
-import { ChevronDownIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { Tag, type Tone } from '../../kit/text/tag.tsx';
+import type { Tone } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { CaseDraft } from './case-draft.ts';
+import { Bulk, type BulkWay } from './bulk.tsx';
+import { CaseRow } from './case-row.tsx';
+import { useClaims } from './claim-bar.tsx';
+import { type Narrowing, QueueFilter } from './queue-filter.tsx';
+import { QueueKeys } from './queue-keys.tsx';
 import styles from './work-queue.module.css';
 
 /** The type of a case in an endpoint's list. */
 export type CaseOf<E> = DataOf<E> extends { items: (infer I extends { id: number })[] } ? I : never;
 
 interface WorkQueueProps<E extends Endpoint> {
+  kind: ReviewKind;
   endpoint: E;
   /** What narrows the list besides the state. */
   narrow?: Partial<InputOf<E>>;
@@ -37,73 +41,24 @@ interface WorkQueueProps<E extends Endpoint> {
     note: ReactNode;
     state: string;
     tone: Tone;
+    /** Since when it waits; a case that waits longer than promised is marked. */
+    since?: string;
   };
+  /** What the words of a search are looked for in. */
+  hint: string;
+  /** The decisions that can be made for many cases at once. */
+  bulk?: readonly BulkWay<CaseOf<E>>[];
   /** Renders the opened case. */
   children: (item: CaseOf<E>) => ReactNode;
-}
-
-/** Gives the open case's head the focus when the case changed and its pressed button is gone. */
-function useKeptFocus(opened: string) {
-  const head = useRef<HTMLButtonElement>(null);
-  const before = useRef(opened);
-  useEffect(() => {
-    const hasChanged = before.current !== '' && before.current !== opened;
-    before.current = opened;
-    if (hasChanged && document.activeElement === document.body) head.current?.focus();
-  }, [opened]);
-  return head;
-}
-
-/** Whether a case that was open here waits no longer: it was decided, here or by somebody else. */
-function useIsGone(opened: number, isListed: boolean): boolean {
-  const [seen, setSeen] = useState(0);
-  if (isListed && seen !== opened) setSeen(opened);
-  return opened > 0 && seen === opened && !isListed;
 }
 
 const GONE =
   '刚才打开的这一份已经处理，或由同事处理了；没有提交的内容没有保存。可以按状态查看结果。';
 
-interface StateFilterProps {
-  states: WorkQueueProps<Endpoint>['states'];
-  chosen: string;
-  onChoose: (code: string) => void;
-}
-
-function StateFilter({ states, chosen, onChoose }: StateFilterProps) {
-  return (
-    <Row as="fieldset" wrap gap={1} below={4}>
-      <legend className="visually-hidden">按状态查看</legend>
-      {[{ code: '', label: '待处理' }, ...states].map(({ code, label }) => (
-        <Button
-          key={code}
-          size="sm"
-          variant={code === chosen ? 'soft' : 'quiet'}
-          aria-pressed={code === chosen}
-          onClick={() => onChoose(code)}
-        >
-          {label}
-        </Button>
-      ))}
-    </Row>
-  );
-}
-
-/** The chosen state and the opened case are in the address (`state`, `open`). */
-export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
-  const { endpoint, narrow, states, rowOf, children } = props;
+/** The address of a queue: what narrows it and the open case (`state`, `who`, `find`, `open`). */
+function useQueueAddress() {
   const [query, setQuery] = useSearchParams();
-  const state = query.get('state') ?? '';
-  const opened = Number(query.get('open'));
-  const { list, items: found } = usePages(endpoint, {
-    ...narrow,
-    ...(state && { state }),
-  } as InputOf<E>);
-  const items = found as CaseOf<E>[];
-  const now = serverNowMs() ?? Date.now();
-  const openCase = items.find(({ id }) => id === opened);
-  const head = useKeptFocus(openCase ? `${opened}${rowOf(openCase, now).state}` : '');
-  const isGone = useIsGone(opened, openCase !== undefined);
+  const read = (name: string) => query.get(name) ?? '';
   const go = (changes: Record<string, string>) => {
     const next = new URLSearchParams(query);
     for (const [key, value] of Object.entries(changes)) {
@@ -112,56 +67,153 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
     }
     setQuery(next, { preventScrollReset: true });
   };
+  const narrowing: Narrowing = { state: read('state'), who: read('who'), find: read('find') };
+  return { narrowing, opened: Number(query.get('open')), go };
+}
+
+/**
+ * After a decision here, the next case is opened and its head gets the focus; a case that a colleague decided is said to
+ * be gone.
+ */
+function useNext(items: readonly { id: number }[], opened: number, onOpen: (id: number) => void) {
+  const place = useRef({ id: 0, index: 0 });
+  const decided = useRef(0);
+  const index = items.findIndex(({ id }) => id === opened);
+  if (index >= 0) place.current = { id: opened, index };
+  const isGone = opened > 0 && index < 0 && place.current.id === opened;
+  const isOwn = isGone && decided.current === opened;
+  const next = items[place.current.index] ?? items.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the decided case has left the list
+  useEffect(() => {
+    if (isOwn) onOpen(next?.id ?? 0);
+  }, [isOwn]);
+  return {
+    isGone: isGone && !isOwn,
+    onDecided: () => {
+      decided.current = opened;
+    },
+    /** The case to which the queue went by itself. */
+    isNext: (id: number) => decided.current > 0 && id === opened && decided.current !== id,
+  };
+}
+
+export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
+  const { kind, endpoint, narrow, states, rowOf, hint, bulk, children } = props;
+  const { narrowing, opened, go } = useQueueAddress();
+  const { state, who, find } = narrowing;
+  const box = useRef<HTMLElement>(null);
+  const claims = useClaims(kind);
+  const { list, items: found } = usePages(endpoint, {
+    ...narrow,
+    ...(state && { state }),
+    ...(find && { find }),
+    ...(who && !state && { who }),
+  } as InputOf<E>);
+  const items = found as CaseOf<E>[];
+  const now = serverNowMs() ?? Date.now();
+  const next = useNext(list.isSuccess ? items : [], opened, (id) =>
+    go({ open: id > 0 ? String(id) : '' }),
+  );
+  const picks = usePicks(items);
+  const mayAct = useMayAct(REVIEW_RIGHTS[kind]);
+  const ways = state === '' && mayAct ? bulk : undefined;
   return (
-    <>
-      <StateFilter
+    <section ref={box} aria-label="待处理的列表">
+      <QueueFilter
         states={states}
-        chosen={state}
-        onChoose={(code) => go({ state: code, open: '' })}
+        chosen={narrowing}
+        hint={hint}
+        onChoose={(change) => go({ ...change, open: '' })}
       />
-      <p role="status" className={isGone ? 'below-3 size-sm tone-ink-2' : undefined}>
-        {isGone && list.isSuccess && GONE}
+      <QueueKeys box={box} />
+      {ways && items.length > 0 && (
+        <Bulk
+          ways={ways}
+          chosen={picks.chosen}
+          titleOf={(item) => rowOf(item, now).title}
+          onClear={picks.clear}
+          onAll={picks.all}
+        />
+      )}
+      <p role="status" className={next.isGone ? 'below-3 size-sm tone-ink-2' : undefined}>
+        {next.isGone && list.isSuccess && GONE}
       </p>
       <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {!list.isPending && !list.isError && items.length === 0 && (
-        <EmptyState compact level={3} title={state ? '这里没有记录' : '没有等待处理的'}>
-          {state ? '换一个状态看看。' : '新的会出现在这里，最早的排在最前。'}
-        </EmptyState>
+        <Nothing isNarrowed={state !== '' || who !== '' || find !== ''} />
       )}
       <OwnList list={list}>
         {items.map((item) => {
-          const { kind, title, note, state: words, tone } = rowOf(item, now);
-          const isOpen = item.id === opened;
+          const row = rowOf(item, now);
           return (
-            <li
+            <CaseRow
               key={item.id}
-              className={classNames('box shadow-1', styles.row, isOpen && styles.open)}
+              kind={kind}
+              row={row}
+              waits={state === ''}
+              claim={claims.get(item.id)}
+              isOpen={item.id === opened}
+              isNext={next.isNext(item.id)}
+              tick={ways && <Tick label={row.title} {...picks.of(item.id)} />}
+              id={item.id}
+              draft={`${endpoint.path}:${item.id}:${row.state}`}
+              onDecided={next.onDecided}
+              onToggle={() => go({ open: item.id === opened ? '' : String(item.id) })}
             >
-              <h3>
-                <button
-                  ref={isOpen ? head : undefined}
-                  type="button"
-                  className={`row wrap align-center gap-y-2 gap-x-3 wide bare pad-y-4 pad-x-5 left ${styles.head}`}
-                  aria-expanded={isOpen}
-                  onClick={() => go({ open: isOpen ? '' : String(item.id) })}
-                >
-                  <Tag>{kind}</Tag>
-                  <span className={styles.title}>{title}</span>
-                  <span className="tone-ink-3 size-sm weight-normal">{note}</span>
-                  <Tag tone={tone}>{words}</Tag>
-                  <ChevronDownIcon className={styles.chevron} />
-                </button>
-              </h3>
-              {isOpen && (
-                <CaseDraft value={`${endpoint.path}:${item.id}:${words}`}>
-                  <div className={styles.body}>{children(item)}</div>
-                </CaseDraft>
-              )}
-            </li>
+              {() => children(item)}
+            </CaseRow>
           );
         })}
       </OwnList>
-    </>
+    </section>
+  );
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState compact level={3} title={isNarrowed ? '这里没有记录' : '没有等待处理的'}>
+      {isNarrowed ? '换一个条件看看。' : '新的会出现在这里，最早的排在最前。'}
+    </EmptyState>
+  );
+}
+
+/** The cases that are ticked, of those that are listed. */
+function usePicks<C extends { id: number }>(items: readonly C[]) {
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const change = (id: number, isPicked: boolean) =>
+    setPicked((before) => {
+      const after = new Set(before);
+      if (isPicked) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  return {
+    chosen: items.filter(({ id }) => picked.has(id)),
+    clear: () => setPicked(new Set()),
+    all: () => setPicked(new Set(items.map(({ id }) => id))),
+    of: (id: number) => ({
+      isPicked: picked.has(id),
+      onPick: (isPicked: boolean) => change(id, isPicked),
+    }),
+  };
+}
+
+interface TickProps {
+  label: string;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+}
+
+function Tick({ label, isPicked, onPick }: TickProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.tick}
+      data-case-tick
+      aria-label={`选择 ${label}`}
+      checked={isPicked}
+      onChange={({ target }) => onPick(target.checked)}
+    />
   );
 }
 

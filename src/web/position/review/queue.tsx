@@ -16,6 +16,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
+import type { BulkWay } from '../../parts/review/bulk.tsx';
 import { CaseDraft } from '../../parts/review/case-draft.ts';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, WorkCase, WorkQueue } from '../../parts/review/work-queue.tsx';
@@ -39,9 +40,28 @@ const TEMPLATES = [
   '同一职位重复发布，请在原职位上修改或刷新。',
 ];
 
+const BULK: readonly BulkWay<Item>[] = [
+  {
+    code: 'approve',
+    label: '通过',
+    reasonMin: 0,
+    effect: ({ enterprise_name }) => `${enterprise_name}的职位会立即上线，企业会收到通知。`,
+    send: ({ id }) => call(decidePositionReview, { id, decision: 'approve', reason: '' }),
+  },
+  {
+    code: 'reject',
+    label: '退回',
+    reasonMin: REVIEW_REASON_MIN,
+    effect: ({ enterprise_name }) => `退回给${enterprise_name}，修改后可以重新提交。`,
+    send: ({ id }, reason) => call(decidePositionReview, { id, decision: 'reject', reason }),
+  },
+];
+
 export function PositionReviewQueue() {
   return (
     <WorkQueue
+      kind="positions"
+      hint="职位名称、企业名称或编号"
       endpoint={listPositionReviews}
       states={reviewStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item) => ({
@@ -50,7 +70,9 @@ export function PositionReviewQueue() {
         note: `${item.enterprise_name} · ${formatDate(item.asked_at, 'M月d日 hh:mm')} 提交`,
         state: reviewStates.find(({ code }) => code === item.state)?.label ?? '',
         tone: TONES[item.state],
+        since: item.asked_at,
       })}
+      bulk={BULK}
     >
       {({ id }) => <PositionReview id={id} headed />}
     </WorkQueue>

@@ -12,6 +12,7 @@ import { Said } from '../../kit/list/case-list.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import type { BulkWay } from '../../parts/review/bulk.tsx';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { FEEDBACK_TONES } from './my-feedback.tsx';
@@ -24,9 +25,28 @@ const TEMPLATES = [
   '为了核实情况，请补充出现问题的时间、页面和提示文字。',
 ];
 
+const BULK: readonly BulkWay<Item>[] = [
+  {
+    code: 'reply',
+    label: '答复',
+    reasonMin: 2,
+    effect: ({ from }) => `${from}会收到这段答复，可以评价或追问一次。`,
+    send: ({ id }, content) => call(replyFeedback, { id, content }),
+  },
+  {
+    code: 'close',
+    label: '关闭',
+    reasonMin: 0,
+    effect: ({ from }) => `不再答复；${from}会收到通知，可以追问一次。`,
+    send: ({ id }) => call(moveFeedback, { id, state: 'closed' }),
+  },
+];
+
 export function FeedbackQueue() {
   return (
     <WorkQueue
+      kind="feedback"
+      hint="内容、姓名、手机号或编号"
       endpoint={listFeedbackQueue}
       states={feedbackStates.filter(({ code }) => code === 'answered' || code === 'closed')}
       rowOf={(item, now) => ({
@@ -35,7 +55,9 @@ export function FeedbackQueue() {
         note: <RelativeTime at={item.updated_at} now={now} prefix={`${item.from} · `} />,
         state: item.label,
         tone: FEEDBACK_TONES[item.state],
+        since: item.created_at,
       })}
+      bulk={BULK}
     >
       {(item) => <OpenFeedback item={item} />}
     </WorkQueue>

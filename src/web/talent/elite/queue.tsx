@@ -59,6 +59,8 @@ const DONE: readonly EliteState[] = ['approved', 'rejected', 'revoked'];
 export function EliteQueue() {
   return (
     <WorkQueue
+      kind="elites"
+      hint="姓名、手机号或编号"
       endpoint={listEliteQueue}
       states={eliteStates.filter(({ code }) => DONE.includes(code))}
       rowOf={(item, now) => ({
@@ -67,6 +69,7 @@ export function EliteQueue() {
         note: <RelativeTime at={item.state_at} now={now} />,
         state: item.label,
         tone: ELITE_TONES[item.state],
+        since: item.state_at,
       })}
     >
       {({ id }) => (

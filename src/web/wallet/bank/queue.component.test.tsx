@@ -2,9 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, sentTo } from '../../../../tests/components/calls.ts';
-import { show, signIn } from '../../../../tests/components/stage.tsx';
+import { answersQueue, show, signIn } from '../../../../tests/components/stage.tsx';
 import { decideVoucher, listBankQueue } from '../../../contract/wallet/bank.ts';
-import { listDecisions } from '../../../contract/wallet/decision.ts';
 import { tellChanges } from '../../data/changes.ts';
 import type { CaseOf } from '../../parts/review/work-queue.tsx';
 import { BankQueue } from './queue.tsx';
@@ -39,7 +38,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 beforeEach(() => {
   signIn('operator');
   has(checking);
-  answers(listDecisions, { decisions: [] });
+  answersQueue();
 });
 
 test('another sum is typed, not prefilled, and said to go back', async () => {

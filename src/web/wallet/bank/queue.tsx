@@ -15,7 +15,6 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
-import { Decisions } from '../decisions.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { VOUCHER_TONES } from './transfer.tsx';
 import { VoucherFile } from './voucher-file.tsx';
@@ -47,6 +46,8 @@ const isOdd = ({ state, received_fen, fen }: Case): boolean =>
 export function BankQueue() {
   return (
     <WorkQueue
+      kind="transfers"
+      hint="付款方、银行流水号、订单号、企业名称或编号"
       endpoint={listBankQueue}
       states={voucherStates.filter(({ code }) => code === 'confirmed' || code === 'refused')}
       rowOf={(item, now) => ({
@@ -55,6 +56,7 @@ export function BankQueue() {
         note: <RelativeTime at={item.sent_at} now={now} prefix={`${item.payer} · `} />,
         state: isOdd(item) ? '金额不符，已转人工退款' : item.state_label,
         tone: isOdd(item) ? 'amber' : VOUCHER_TONES[item.state],
+        since: item.sent_at,
       })}
     >
       {(item) => <OpenVoucher key={`${item.state}${item.sent_at}`} item={item} />}
@@ -87,7 +89,6 @@ function OpenVoucher({ item }: { item: Case }) {
           付款户名与企业名称“{enterprise.full_name}”不同，请核对是不是这家企业付的款。
         </p>
       )}
-      <Decisions kind="transfers" id={id} />
       {state === 'checking' && (
         <ConfirmForm
           id={id}

@@ -23,7 +23,6 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, DueBy, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { Decisions } from '../decisions.tsx';
 import { PaperForm } from './paper-form.tsx';
 import { INVOICE_TONES, redText } from './words.ts';
 
@@ -69,6 +68,8 @@ const sumOf = (item: Case): string =>
 export function InvoiceQueue() {
   return (
     <WorkQueue
+      kind="invoices"
+      hint="申请单号、发票号码、企业名称或编号"
       endpoint={listInvoiceQueue}
       states={invoiceStates.filter(
         ({ code }) => !(WAITING_STATES as readonly string[]).includes(code),
@@ -85,6 +86,7 @@ export function InvoiceQueue() {
         ),
         state: item.state_label,
         tone: INVOICE_TONES[item.state],
+        since: item.asked_at,
       })}
     >
       {(item) => <OpenInvoice key={item.state} item={item} />}
@@ -130,7 +132,6 @@ function OpenInvoice({ item }: { item: Case }) {
         ].map(([label, value]) => [String(label), value || ''] as const)}
       />
       <Files item={item} />
-      <Decisions kind="invoices" id={id} />
       {(state === 'submitted' || isRed) && (
         <PaperForm id={id} isRed={isRed} shown_fen={shown_fen} asked_at={item.created_at} />
       )}

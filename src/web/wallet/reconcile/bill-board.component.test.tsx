@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts';
-import { show, signIn } from '../../../../tests/components/stage.tsx';
+import { answersQueue, show, signIn } from '../../../../tests/components/stage.tsx';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { listDecisions } from '../../../contract/wallet/decision.ts';
+import { listCaseDecisions } from '../../../contract/console/review.ts';
 import {
   askBillDay,
   decideBillCase,
@@ -91,11 +91,14 @@ async function opens(one: Case, days: Day[] = [day(), waits]) {
     classes: [{ code: 'missing', label: '本站少记', count: 1, since }],
   });
   answers(listBillQueue, { items: [one], next: null, waiting: 1 });
-  answers(listDecisions, { decisions: one.state === 'proposed' ? [noted] : [] });
+  answers(listCaseDecisions, { decisions: one.state === 'proposed' ? [noted] : [] });
   await show(<BillBoard />, { at: `/?open=${one.id}` });
 }
 
-beforeEach(() => signIn('operator'));
+beforeEach(() => {
+  signIn('operator');
+  answersQueue();
+});
 
 describe('the days', () => {
   test('show both sides where they differ, why a bill is missing, and are compared anew', async () => {

@@ -20,7 +20,6 @@ import type { Tone } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
-import { Decisions } from '../decisions.tsx';
 import { dayText } from './bill-days.tsx';
 
 type Case = CaseOf<typeof listBillQueue>;
@@ -46,6 +45,8 @@ const TEMPLATES = [
 export function BillQueue({ chosen }: { chosen: BillClass | undefined }) {
   return (
     <WorkQueue
+      kind="bills"
+      hint="商户单号、渠道单号或编号"
       endpoint={listBillQueue}
       narrow={chosen ? { class: chosen } : {}}
       states={billCaseStates.filter(({ code }) => code === 'explained' || code === 'gone')}
@@ -61,6 +62,7 @@ export function BillQueue({ chosen }: { chosen: BillClass | undefined }) {
         ),
         state: item.state_label,
         tone: TONES[item.state],
+        since: item.created_at,
       })}
     >
       {(item) => <OpenCase key={item.state} item={item} />}
@@ -87,7 +89,6 @@ function OpenCase({ item }: { item: Case }) {
           ['怎样处理', advice],
         ]}
       />
-      <Decisions kind="bills" id={id} />
       <Decide
         item={item}
         send={(decision, reason) => call(decideBillCase, { id, decision, reason })}

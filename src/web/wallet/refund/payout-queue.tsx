@@ -9,7 +9,6 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
-import { Decisions } from '../decisions.tsx';
 import { REFUND_TONES } from './refund-words.ts';
 
 type Case = CaseOf<typeof listPayoutQueue>;
@@ -27,6 +26,8 @@ function waysOf({ state, fen, enterprise, payee }: Case): readonly Way[] | undef
 export function PayoutQueue() {
   return (
     <WorkQueue
+      kind="payouts"
+      hint="退款单号、订单号或编号"
       endpoint={listPayoutQueue}
       states={refundStates.filter(({ code }) => code === 'succeeded' || code === 'failed')}
       rowOf={(item, now) => ({
@@ -35,6 +36,7 @@ export function PayoutQueue() {
         note: <RelativeTime at={item.at} now={now} />,
         state: item.state_label,
         tone: REFUND_TONES[item.state],
+        since: item.at,
       })}
     >
       {(item) => <OpenPayout item={item} />}
@@ -56,7 +58,6 @@ function OpenPayout({ item }: { item: Case }) {
           ['没有退成', trouble && `${trouble}。转账前请到支付机构的商户平台核对，确认没有退出`],
         ]}
       />
-      <Decisions kind="payouts" id={id} />
       <DecisionForm
         label="转账说明"
         hint="写明日期和银行流水号。确认后企业会收到通知。"

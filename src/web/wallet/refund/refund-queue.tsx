@@ -8,7 +8,6 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
-import { Decisions } from '../decisions.tsx';
 import { REQUEST_TONES } from './refund-words.ts';
 import { Refunds } from './request-state.tsx';
 
@@ -35,6 +34,8 @@ const TEMPLATES = [
 export function RefundQueue() {
   return (
     <WorkQueue
+      kind="refunds"
+      hint="申请单号、订单号、企业名称或编号"
       endpoint={listRefundQueue}
       states={refundRequestStates.filter(({ code }) => code !== 'waiting')}
       rowOf={(item, now) => ({
@@ -43,6 +44,7 @@ export function RefundQueue() {
         note: <RelativeTime at={item.created_at} now={now} prefix={`${item.asked_by} · `} />,
         state: item.state_label,
         tone: REQUEST_TONES[item.state],
+        since: item.created_at,
       })}
     >
       {(item) => <OpenRequest item={item} />}
@@ -65,7 +67,6 @@ function OpenRequest({ item }: { item: Case }) {
         ]}
       />
       <Refunds refunds={refunds} />
-      <Decisions kind="refunds" id={id} />
       <DecisionForm
         label="处理说明"
         hint="不退时申请人会看到。通过后款项按付款的方式退回；退套餐或次数时，它们立即结束。"

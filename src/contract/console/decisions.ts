@@ -1,0 +1,47 @@
+// What operators decide, by queue and by the code in the log of decisions.
+import type { ReviewKind } from '../dictionary/review-kinds.ts';
+
+const PASS = { approve: '通过', reject: '不通过' } as const;
+const APPEAL = { uphold: '维持原决定', overturn: '改判' } as const;
+
+const LABELS: Readonly<Record<ReviewKind, Readonly<Record<string, string>>>> = {
+  // Appeals were decided in the queue of reports once.
+  reports: {
+    accept: '受理',
+    verify: '认定属实',
+    dismiss: '不能证实',
+    uphold: APPEAL.uphold,
+    overturn: APPEAL.overturn,
+  },
+  appeals: APPEAL,
+  service: {},
+  words: { passed: '通过', refused: '不通过' },
+  certifications: { approve: '通过', reject: '不通过', revoke: '撤销认证' },
+  positions: PASS,
+  elites: {
+    approve: '通过',
+    reject: '不通过',
+    revoke: '撤销',
+    restore: '恢复',
+    uphold: '维持原决定',
+  },
+  feedback: { take: '开始处理', answer: '答复', close: '关闭' },
+  entries: PASS,
+  famous: { approve: '通过', reject: '不通过', end: '移出名企墙' },
+  upgrades: { grant: '开通', refuse: '不开通' },
+  transfers: { begin: '开始核对', confirm: '确认到账', refuse: '不通过' },
+  invoices: {
+    submit: '开始开票',
+    issue: '登记发票',
+    fail: '不能开票',
+    waitBuyer: '已发红冲确认单',
+    resumeRed: '红冲确认单作废',
+    issueRed: '登记红字发票',
+  },
+  refunds: { approve: '退款', refuse: '不退' },
+  payouts: { confirm: '已转账' },
+  bills: { explain: '说明', propose: '提交说明', confirm: '复核通过', deny: '退回' },
+};
+
+/** The label of a decision; its code where the log has one that is no longer made. */
+export const decisionLabel = (kind: ReviewKind, code: string): string => LABELS[kind][code] ?? code;
