@@ -16,7 +16,18 @@ import * as position from './position/position.ts';
 import * as review from './review/review.ts';
 
 export const console: Room = {
-  handlers: [log, find, opening, person, enterprise, accountClass, position, authority, numbers, review],
+  handlers: [
+    log,
+    find,
+    opening,
+    person,
+    enterprise,
+    accountClass,
+    position,
+    authority,
+    numbers,
+    review,
+  ],
   jobs: [authorityJob, numbersJob],
   personal: [consolePersonalData, numbersPersonalData],
 };
