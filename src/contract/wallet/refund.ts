@@ -172,6 +172,8 @@ export const listRefundQueue = get('/api/wallet.refund/queue', {
       order_no: z.string(),
       /** The calculation in words. */
       calculation: z.string(),
+      /** What was used of a plan since it began, with its worth by the piece, in words; empty for nothing and no plan. */
+      uses: z.string(),
       payee: z.string(),
     }),
   ),

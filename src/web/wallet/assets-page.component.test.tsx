@@ -79,6 +79,31 @@ test('a plan that is renewed says until when, and names what follows', async () 
   await expect.element(next).toBeVisible();
 });
 
+test('units that are asked back are shown as frozen', async () => {
+  const lot = {
+    id: 6,
+    kind: { code: 'top', label: '职位置顶' },
+    label: '置顶 10 次',
+    quantity: 1,
+    unit: '次',
+    units: 10,
+    used: 2,
+    left: 0,
+    held: 8,
+    state: 'open',
+    state_label: '可用',
+    starts_at: at,
+    ends_at: '2027-11-24T01:00:00.000Z',
+    order_no,
+  } as const;
+  answers(listLots, { items: [lot, { ...lot, id: 5, left: 8, held: 0 }], next: null });
+  await opens();
+  await expect.element(page.getByText('退款审核中，已冻结 8 次')).toBeVisible();
+  // One of the two alone: the other can be used.
+  expect(page.getByText(/已冻结/).elements()).toHaveLength(1);
+  await expect.element(page.getByText('可用', { exact: true })).toBeVisible();
+});
+
 test('each tab has an address', async () => {
   const shown = await opens();
   await expect.element(heading('账户余额')).toBeVisible();

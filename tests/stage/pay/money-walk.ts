@@ -320,7 +320,8 @@ export class MoneyWalk {
   async scan({ nth: at, copies, late, other }: Of<'scan'>): Promise<void> {
     const attempt = pick(await this.attempts(), at);
     if (!attempt) return;
-    const notice = await this.payers.pay(attempt as never, { late, other }, this.now);
+    const how = { late, other, db: this.db };
+    const notice = await this.payers.pay(attempt as never, how, this.now);
     if (notice) for (let copy = 0; copy <= copies; copy += 1) this.notices.push(notice);
   }
 

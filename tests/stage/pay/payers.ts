@@ -24,6 +24,13 @@ interface Paid {
   refunds: Readonly<Record<string, number>>;
 }
 
+/** How a payer pays; `db` has the sandbox's records, which do not die with the site. */
+interface How {
+  late: boolean;
+  other: boolean;
+  db: Db;
+}
+
 /** A notice on its way. */
 type Notice = () => Promise<unknown>;
 
@@ -31,7 +38,7 @@ export interface Payers {
   wechat: WechatStage;
   alipay: AlipayStage;
   /** Pays an attempt at its provider; `other`: another amount than asked for. Gives its notice, null where nothing is paid. */
-  pay(attempt: Attempt, how: { late: boolean; other: boolean }, now: Date): Promise<Notice | null>;
+  pay(attempt: Attempt, how: How, now: Date): Promise<Notice | null>;
   /** Sends a forged notice of an attempt; gives the status of the answer. */
   forge(attempt: Attempt, nth: number): Promise<number | null>;
   /** Ends what waits for a bank. */
@@ -85,7 +92,7 @@ async function tellAlipay({ http }: World, payload: string): Promise<number> {
 async function pay(
   { w, wechat, alipay }: At,
   { provider, out_no, pay: shown }: Attempt,
-  { late, other }: { late: boolean; other: boolean },
+  { late, other, db }: How,
   now: Date,
 ): Promise<Notice | null> {
   if (provider === 'wechat') {
@@ -108,15 +115,14 @@ async function pay(
     const body = alipay.notice(out_no);
     return () => tellAlipay(w, body);
   }
-  return paySandbox(w, { out_no, late, other }, now);
+  return paySandbox(w, { out_no, late, other, db }, now);
 }
 
 async function paySandbox(
   w: World,
-  { out_no, late, other }: { out_no: string; late: boolean; other: boolean },
+  { out_no, late, other, db }: How & { out_no: string },
   now: Date,
 ): Promise<Notice | null> {
-  const { db } = w.services;
   const trades = db.selectFrom('wallet_sandbox_trade').selectAll().where('out_no', '=', out_no);
   if (late) await closeTrade(db, out_no);
   const before = await trades.executeTakeFirst();

@@ -196,6 +196,28 @@ export const requestRows = (db: Db) =>
       'o.quantity',
     ]);
 
+/** What was used of the plans that are asked back, since each began and until it was answered; without units of lots. */
+export function listUsesOf(db: Db, request_ids: readonly number[], now: Date) {
+  return (
+    db
+      .selectFrom('wallet_refund_request as q')
+      .innerJoin('wallet_order as o', 'o.id', 'q.order_id')
+      .innerJoin('wallet_spend as s', 's.enterprise_id', 'q.enterprise_id')
+      .select(['q.id', 's.kind'])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('q.id', 'in', [0, ...request_ids])
+      .where('q.kind', '=', 'plan')
+      .where('s.lot_id', 'is', null)
+      // A plan that an upgrade pushed back ran before that.
+      .where(
+        sql<boolean>`s.at >= case when o.used_days > 0 then o.paid_at else coalesce(o.starts_at, o.paid_at) end`,
+      )
+      .where(sql<boolean>`s.at <= coalesce(q.answered_at, ${now}::timestamptz)`)
+      .groupBy(['q.id', 's.kind'])
+      .execute()
+  );
+}
+
 /** Refunds that finance pays, as its queue shows them. */
 export const payoutRows = (db: Db) =>
   db

@@ -13,6 +13,7 @@ import { askedBack, refuseRefunds } from '../../../../tests/stage/refund-stage.t
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import { getCatalogue } from '../../../contract/wallet/catalogue.ts';
+import { listLots } from '../../../contract/wallet/lot.ts';
 import * as orders from '../../../contract/wallet/order.ts';
 import * as api from '../../../contract/wallet/refund.ts';
 import { getWallet } from '../../../contract/wallet/wallet.ts';
@@ -62,6 +63,30 @@ async function at(now: Date) {
 const balanced = async () => expect(await auditLedger(w.services.db)).toEqual([]);
 
 describe('a plan', () => {
+  test('is seen by finance with what was used of it, however few days are over', async () => {
+    const { enterprise_id, account_id } = boss;
+    const uses = async (kind: 'download' | 'top', count: number) => {
+      await transact(w.services.db, async (trx) => {
+        for (let n = 0; n < count; n += 1)
+          await spendQuota(trx, { enterprise_id, account_id, kind }, w.services.clock());
+      });
+    };
+    await uses('download', 2);
+    await at(days(0.01));
+    const order_no = await bought(w, boss, { kind: 'plan', product: 'year' });
+    await uses('download', 90);
+    await uses('top', 15);
+    await bought(w, boss, { kind: 'pack', product: 'top-10' });
+    await uses('top', 1);
+    await at(days(0.1));
+    await askedBack(boss, order_no);
+    const { items } = await operator.call(api.listRefundQueue, {});
+    // 15 × 25 yuan and 90 × 6 yuan; nothing from before the plan, and nothing of the pack.
+    expect(items.map(({ uses }) => uses)).toEqual([
+      '职位置顶 15 次、简历下载 90 份，按单次服务的价格合计 ¥915',
+    ]);
+  });
+
   test('is asked back at the sum that was shown, and goes back when an operator agrees', async () => {
     const order_no = await bought(w, boss, month);
     await at(days(9.5));
@@ -286,6 +311,7 @@ describe('a pack', () => {
     expect(quote).toMatchObject({ whole: 10, used: 1, unit: '次', worth_fen: fen });
     const first = await askedBack(boss, order_no);
     expect(await left()).toBe(0);
+    expect((await boss.call(listLots, {})).items).toMatchObject([{ left: 0, held: 9, used: 1 }]);
     await balanced();
     await boss.call(api.withdrawRefund, { id: first });
     expect(await left()).toBe(9);

@@ -30,6 +30,7 @@ import {
 } from './queries.ts';
 import { type Piece, splitOver, splitPlan } from './rules.ts';
 import { refundShown, requestsShown } from './shown.ts';
+import { usesInWords } from './uses.ts';
 
 const KINDS = [
   { code: 'plan', label: '套餐' },
@@ -38,9 +39,14 @@ const KINDS = [
 ] as const;
 
 /** Requests for the operators. */
-export const refundQueue = handle(contract.listRefundQueue, ({ db, staff }, input) =>
+export const refundQueue = handle(contract.listRefundQueue, ({ db, staff, now }, input) =>
   refundReview.list(db, { ...input, staff }, async (rows) => {
     const shown = await requestsShown(db, rows);
+    const uses = await usesInWords(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    );
     return rows.map((row, index) => ({
       ...(shown[index] as (typeof shown)[number]),
       kind: { code: row.kind, label: labelOf(KINDS, row.kind) },
@@ -49,6 +55,7 @@ export const refundQueue = handle(contract.listRefundQueue, ({ db, staff }, inpu
       label: row.snapshot ? orderName(row.snapshot.label, row.quantity ?? 1) : '',
       order_no: row.order_no ?? '',
       calculation: calculationOf(row),
+      uses: uses.get(row.id) ?? '',
       payee: row.payee,
     }));
   }),

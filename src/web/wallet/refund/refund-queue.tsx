@@ -29,6 +29,7 @@ function waysOf({ state, fen, enterprise, label }: Case): readonly Way[] | undef
 const TEMPLATES = [
   '已与您电话确认继续使用，申请不再处理。',
   '申请的金额正在核对付款，请稍后再申请。',
+  '套餐开通后用掉的次数，按单次价格已超过已用天数的费用。请联系客服核对后再申请。',
 ];
 
 export function RefundQueue() {
@@ -53,7 +54,7 @@ export function RefundQueue() {
 }
 
 function OpenRequest({ item }: { item: Case }) {
-  const { id, fen, label, order_no, calculation, reason, payee, refunds } = item;
+  const { id, fen, label, order_no, calculation, uses, reason, payee, refunds } = item;
   return (
     <>
       <FactList
@@ -62,6 +63,7 @@ function OpenRequest({ item }: { item: Case }) {
           ['套餐', label],
           ['订单号', order_no],
           ['计算', calculation],
+          ['开通后已用', uses],
           ['原因', reason],
           ['对公账户', payee],
         ]}
@@ -69,7 +71,7 @@ function OpenRequest({ item }: { item: Case }) {
       <Refunds refunds={refunds} />
       <DecisionForm
         label="处理说明"
-        hint="不退时申请人会看到。通过后款项按付款的方式退回；退套餐或次数时，它们立即结束。"
+        hint="先看“开通后已用”：用掉的次数值得比已用天数多的，先与企业管理员商量。不退时申请人会看到原因。通过后款项按付款的方式退回；退套餐或次数时，它们立即结束。"
         templates={TEMPLATES}
         ways={waysOf(item)}
         send={(decision: 'approve' | 'refuse', words) =>
