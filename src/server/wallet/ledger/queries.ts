@@ -190,3 +190,14 @@ export function listEntries(
     .limit(limit)
     .execute();
 }
+
+/** How much was booked under this key of the ledger; null for nothing. */
+export async function findUnmatched(db: Db, idem: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('ledger_transaction as x')
+    .innerJoin('ledger_transfer as t', 't.transaction_id', 'x.id')
+    .select('t.amount')
+    .where('x.idem', '=', idem)
+    .executeTakeFirst();
+  return row?.amount ?? null;
+}

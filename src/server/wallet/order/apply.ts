@@ -10,6 +10,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { isClosed } from '../closing/queries.ts';
 import { record } from '../ledger/ledger.ts';
+import { bookUnmatched } from '../ledger/unmatched.ts';
 import type { PaymentEvent } from '../provider/provider.ts';
 import {
   closeOthersSoon,
@@ -23,7 +24,6 @@ import { completeOrder, giveBack } from './granting.ts';
 import { tellOrder } from './notices.ts';
 import { lockOrder, lockOrders, updateOrder } from './queries.ts';
 import { applyRefund, refundStray } from './refunding.ts';
-import { bookUnmatched } from './unmatched.ts';
 
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
 

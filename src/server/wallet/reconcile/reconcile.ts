@@ -9,9 +9,9 @@ import {
 } from '../../../contract/wallet/bill-states.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
+import { bookUnmatched } from '../ledger/unmatched.ts';
 import { applyEvent } from '../order/apply.ts';
 import { findAttempt } from '../order/attempt.queries.ts';
-import { bookUnmatched } from '../order/unmatched.ts';
 import type { BillRow, PaymentProvider, PaymentState, RefundState } from '../provider/provider.ts';
 import { compare, type Difference, keyOf, startOf } from './compare.ts';
 import {

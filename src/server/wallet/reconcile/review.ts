@@ -15,7 +15,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
 import { logStaffAct } from '../../platform/staff-log.ts';
-import { clearUnmatched } from '../order/unmatched.ts';
+import { clearUnmatched } from '../ledger/unmatched.ts';
 import { providersOf } from '../provider/providers.ts';
 import { adviceOf, liveWords } from './advice.ts';
 import { daysToCheck } from './jobs.ts';

@@ -2,9 +2,9 @@
 // `review` from then on, so that the books have every fen that the provider has, until finance explains it
 // (reconcile/review.ts): then it was paid back at the provider, or never belonged to this site.
 import type { Db } from '../../platform/db/db.ts';
-import type { Account } from '../ledger/accounts.ts';
-import { record } from '../ledger/ledger.ts';
-import { findUnmatched } from './attempt.queries.ts';
+import type { Account } from './accounts.ts';
+import { record } from './ledger.ts';
+import { findUnmatched } from './queries.ts';
 
 interface Money {
   provider: string;
