@@ -26,6 +26,7 @@ import * as consoleNumbers from './console/numbers.ts';
 import * as consoleOpening from './console/opening.ts';
 import * as consolePerson from './console/person.ts';
 import * as consoleReview from './console/review.ts';
+import * as consoleViewing from './console/viewing.ts';
 import * as enterpriseAddress from './enterprise/address.ts';
 import * as enterpriseCertification from './enterprise/certification.ts';
 import * as enterprise from './enterprise/enterprise.ts';
@@ -157,6 +158,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     consoleAuthority,
     consoleNumbers,
     consoleReview,
+    consoleViewing,
   ],
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],

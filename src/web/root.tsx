@@ -22,6 +22,7 @@ import { pageMeta } from './shell/page-meta.ts';
 import { type SiteData, useSettings } from './shell/site-data.ts';
 import { ToastArea } from './shell/toast-area.tsx';
 import { useOnLoad } from './shell/use-on-load.ts';
+import { ViewingBanner } from './shell/viewing-banner.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/looks.css';
@@ -94,6 +95,7 @@ export default function Root() {
     <>
       {stuck ? <ErrorPage error={new Error('chunk timed out')} /> : <Outlet />}
       <ToastArea />
+      <ViewingBanner />
     </>
   );
 }

@@ -40,6 +40,8 @@ export interface World extends App {
   person(...roles: Role[]): Promise<Person>;
   /** Creates an account of the staff with these roles, and a login of the staff. */
   staff(...roles: StaffRole[]): Promise<Person>;
+  /** One who calls with a token that somebody gave. */
+  withToken(token: string): Person;
   /** Sets the server's clock; null follows the real one. */
   setNow(now: Date | null): void;
 }
@@ -79,6 +81,7 @@ export async function world(copy?: RowsCopy): Promise<World> {
       await setStaffRoles(app.services.db, person.account_id, roles);
       return person;
     },
+    withToken: (token) => personOf(app, { account_id: 0, token, mobile: '' }),
     setNow: (now) => {
       moment.now = now;
     },

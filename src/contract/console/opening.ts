@@ -6,15 +6,19 @@ import { FoundResume } from '../resume/resume.ts';
 import { Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 
-/** What can be opened, in the words of both the staff and the person. */
+/** What was opened, in the words of both the staff and the person. `view`: looked at the site as the person. */
 export const openingParts = [
   { code: 'mobile', label: '手机号' },
   { code: 'email', label: '邮箱' },
   { code: 'name', label: '姓名' },
   { code: 'logins', label: '登录地址' },
   { code: 'resume', label: '在线简历' },
+  { code: 'view', label: '网站视角（只读，最多 30 分钟）' },
 ] as const satisfies readonly Term[];
 export type OpeningPart = CodeOf<typeof openingParts>;
+
+/** The parts that one can ask for on the page of a person. */
+export const askedParts = openingParts.filter((part) => part.code !== 'view');
 
 /** What it is opened for. */
 export const openingPurposes = [
@@ -42,9 +46,9 @@ export const openPerson = post('/api/console.person/open', {
   input: z.strictObject({
     id: Id,
     parts: z
-      .array(z.enum(codesOf(openingParts)))
+      .array(z.enum(codesOf(askedParts)))
       .min(1, '请选择要查看的内容')
-      .max(openingParts.length),
+      .max(askedParts.length),
     purpose: z.enum(codesOf(openingPurposes), '请选择用途'),
     reason: text(OPENING_REASON),
   }),

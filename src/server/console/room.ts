@@ -14,6 +14,7 @@ import * as person from './person/person.ts';
 import { consolePersonalData } from './personal-data.ts';
 import * as position from './position/position.ts';
 import * as review from './review/review.ts';
+import * as viewing from './viewing/viewing.ts';
 
 export const console: Room = {
   handlers: [
@@ -27,6 +28,7 @@ export const console: Room = {
     authority,
     numbers,
     review,
+    viewing,
   ],
   jobs: [authorityJob, numbersJob],
   personal: [consolePersonalData, numbersPersonalData],

@@ -8,6 +8,7 @@ import type { Default, Json } from './columns.ts';
 export interface AccountTables {
   account: AccountTable;
   account_session: AccountSessionTable;
+  account_viewing: AccountViewingTable;
   account_consent: AccountConsentTable;
   account_pay_password: AccountPayPasswordTable;
   account_identity: AccountIdentityTable;
@@ -66,6 +67,16 @@ interface AccountStaffPasskeyTable {
   name: string;
   added_at: Date;
   used_at: Date | null;
+}
+
+interface AccountViewingTable {
+  id: Generated<number>;
+  token_hash: string;
+  account_id: number;
+  staff_id: number;
+  session_id: number;
+  created_at: Date;
+  expires_at: Date;
 }
 
 interface AccountConsentTable {

@@ -3,10 +3,13 @@ import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts'
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../../contract/call/envelope.ts';
 import { ERRORS, type Reason } from '../../contract/call/errors.ts';
 import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../../contract/call/limits.ts';
+import { mayView, VIEW_ONLY } from '../../contract/call/viewing.ts';
 import { learnServerTime } from '../shell/server-clock.ts';
 import { reactToRefusal } from '../shell/session/refusal.ts';
+import { toastError } from '../shell/toast.ts';
 import { tellChanges } from './changes.ts';
 import { useSession } from './session.ts';
+import { viewing } from './viewing.ts';
 
 /** The code of a `CallError` without an envelope: offline, time-out, a broken answer. */
 export const TRANSPORT_ERROR = 0;
@@ -62,6 +65,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
+  refuseWhileViewing(endpoint, options);
   const token =
     options.token === undefined ? useSession.getState().accessToken : (options.token ?? null);
   const envelope = await send(endpoint, (input ?? {}) as Record<string, unknown>, token, options);
@@ -71,6 +75,16 @@ export async function call<E extends Endpoint>(
   const refusal = refusalOf(envelope);
   reactToRefusal(refusal, token, isQuiet(refusal, options));
   throw refusal;
+}
+
+/**
+ * Refuses what cannot be done while looking as a person, before it is sent: pages ask for much by themselves. What the
+ * person would press says so.
+ */
+function refuseWhileViewing(endpoint: Endpoint, { token, quiet, outlives }: CallOptions): void {
+  if (!viewing || token !== undefined || mayView(endpoint)) return;
+  if (endpoint.method === 'POST' && !quiet && !outlives) toastError(VIEW_ONLY);
+  throw new CallError(ERRORS['insufficient-permission'].code, VIEW_ONLY);
 }
 
 /** The error of a refusing envelope. An empty message becomes Error, so that no toast is empty. */

@@ -2,7 +2,9 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { EntDetail, Login, UserDetail, UserInfo } from '../../contract/account/account.ts';
+import type { Viewing } from '../../contract/console/viewing.ts';
 import type { CustomerService, SiteSettings } from '../../contract/site/settings.ts';
+import { viewing } from './viewing.ts';
 
 /** A screen of the recruiter area that stays open as a tab. */
 export interface OpenTab {
@@ -117,6 +119,23 @@ const nowhere: PersistStorage<SessionData> = {
   removeItem: () => {},
 };
 
+/** The session of one of the staff who looks as a person: nothing of it is stored. */
+const asPerson = ({ token, login }: Viewing): PersistStorage<SessionData> => ({
+  getItem: () => ({
+    state: {
+      ...EMPTY,
+      accessToken: token,
+      userInfo: login.user_info,
+      userDetail: login.user_detail,
+      entDetail: login.ent_detail,
+      name: login.user_info.name,
+    },
+    version: 0,
+  }),
+  setItem: () => {},
+  removeItem: () => {},
+});
+
 function writeKey(key: Key, value: unknown): void {
   try {
     if (value === null || value === undefined) localStorage.removeItem(key);
@@ -142,7 +161,7 @@ function canStore(): boolean {
 export const useSession = create<SessionData>()(
   persist((): SessionData => EMPTY, {
     name: 'zemu',
-    storage: canStore() ? separateKeys : nowhere,
+    storage: viewing ? asPerson(viewing) : canStore() ? separateKeys : nowhere,
   }),
 );
 

@@ -1,5 +1,4 @@
 // Sessions: opaque tokens of 256 random bits, stored as SHA-256.
-import { createHash, randomBytes } from 'node:crypto';
 import * as contract from '../../../contract/account/account.ts';
 import * as binding from '../../../contract/account/binding.ts';
 import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
@@ -9,6 +8,7 @@ import { announce, emit } from '../../platform/event.ts';
 import { type Caller, handle, type Services } from '../../platform/http/call.ts';
 import { rolesOf } from '../account.ts';
 import { sessionsEnded, sessionsGone } from '../events.ts';
+import { identifyViewer, isViewing } from '../viewing/viewing.ts';
 import { deviceName } from './device.ts';
 import {
   deleteAllSessions,
@@ -21,6 +21,7 @@ import {
   listAccountSessions,
   touchSession,
 } from './session.queries.ts';
+import { hashOf, newToken } from './token.ts';
 
 // Ending a login emits `sessionsEnded`, which voids the account's chat signatures. The caller announces
 // `sessionsGone` after the commit, which ends the open connections.
@@ -30,15 +31,12 @@ const LASTS_S = { person: 7 * 86_400, staff: 8 * 3600 } as const satisfies Recor
   number
 >;
 const TOUCH_INTERVAL_MS = 60_000;
-const TOKEN_BYTES = 32;
 
 /** Where a login comes from, as its owner sees it in the list of devices. */
 interface Device {
   agent: string;
   address: string;
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** The most sessions of an account; beyond it the session unseen for longest is ended. */
 export const SESSIONS_MAX = 30;
@@ -51,7 +49,7 @@ export async function openSession(
   now: Date,
   kind: SessionKind = 'person',
 ): Promise<{ token: string; expires_at: Date }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   // Whole seconds, so that the `expire_time` sent to the client equals the server's.
   const expiry_s = Math.floor(now.getTime() / 1000) + LASTS_S[kind];
   const expires_at = new Date(expiry_s * 1000);
@@ -77,6 +75,7 @@ export async function openSession(
  * staff.
  */
 export async function identify({ db }: Services, token: string, now: Date): Promise<Caller> {
+  if (isViewing(token)) return identifyViewer(db, token, now);
   const session = await findSession(db, hashOf(token));
   if (!session || session.expires_at <= now) throw fail('session-expired');
   if (session.kind === 'staff' && !session.is_operator) throw fail('session-expired');

@@ -1,6 +1,6 @@
 // The database: PostgreSQL by DATABASE_URL, otherwise PostgreSQL in WASM in a local folder.
 import { join } from 'node:path';
-import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../../schema/schema.ts';
 import { ConfigError } from '../config/error.ts';
@@ -125,6 +125,14 @@ async function startHere(options: EmbeddedOptions) {
       if (!pglite.closed) await pglite.close();
     },
   };
+}
+
+/** Runs `work` in a transaction in which the database refuses every write. */
+export function onlyReading<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set transaction read only`.execute(trx);
+    return work(trx);
+  });
 }
 
 /** How many times a transaction is tried when the database ends it because of a deadlock. */

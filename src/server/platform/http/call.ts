@@ -6,9 +6,10 @@ import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { MemberRight, MemberRole } from '../../../contract/call/member-rights.ts';
 import { mayStaff, type StaffRight, staffRefusal } from '../../../contract/call/staff-rights.ts';
+import { mayView, VIEW_ONLY } from '../../../contract/call/viewing.ts';
 import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, onlyReading } from '../db/db.ts';
 import { type Actor, tellAct, tellFailure } from '../events.ts';
 import type { Files } from '../file/files.ts';
 import type { Scan } from '../file/scan.ts';
@@ -52,6 +53,8 @@ export interface Caller {
   roles: readonly Role[];
   /** The rights of staff; left out for everybody else. */
   rights?: readonly StaffRight[];
+  /** The member of the staff who looks at the site as this account, and may only read. */
+  viewer_id?: number;
   expires_at: Date;
 }
 
@@ -202,7 +205,7 @@ export function makeCall(
     const member = caller ? await admitMember(services, rules, endpoint, caller) : undefined;
     const parsed = parseInput(endpoint, input);
     // Counted after validation: a call with invalid input must not use up a limit.
-    const who = caller?.account_id ?? addressKey(origin.address);
+    const who = caller?.viewer_id ?? caller?.account_id ?? addressKey(origin.address);
     if (!origin.internal) await limit(services, endpoint, who);
     // A record that was not assigned to the member is answered like one that does not exist.
     await sayingHere(endpoint, async () => {
@@ -224,7 +227,10 @@ export function makeCall(
     const storeTexts = endpoint.words
       ? await rules.readTexts?.(context, endpoint, parsed)
       : undefined;
-    const data = await sayingHere(endpoint, () => handler(context as never, parsed as never));
+    const answer = (db: Db) => handler({ ...context, db } as never, parsed as never);
+    const data = await sayingHere(endpoint, () =>
+      caller?.viewer_id === undefined ? answer(services.db) : onlyReading(services.db, answer),
+    );
     await storeTexts?.();
     if (member) rules.tellColleagues?.(services, endpoint, member);
     // Parsing drops every field that the contract does not list.
@@ -259,8 +265,12 @@ async function admit(
   // An open call never fails because of an expired token: the page would not load.
   const found = token ? await identifyFor(services, rules, endpoint, token, now) : null;
   const caller = known ?? found;
-  actor.account_id = caller?.account_id ?? null;
+  actor.account_id = caller?.viewer_id ?? caller?.account_id ?? null;
   if (!caller && endpoint.access !== 'open') throw fail('not-signed-in');
+  // One who looks as somebody else reads what is listed, whatever else the person might do.
+  if (caller?.viewer_id !== undefined && !mayView(endpoint)) {
+    throw fail('insufficient-permission', VIEW_ONLY);
+  }
   const mayPass = endpoint.whileClosed || caller?.roles.includes('operator');
   if (!mayPass && !(await rules.isOpen(services))) throw fail('site-closed');
   if (!mayCall(endpoint.access, caller?.roles ?? null)) throw fail('insufficient-permission');

@@ -2,11 +2,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
+  askedParts,
   OPENING_MINUTES,
   OPENING_REASON,
   type OpeningPart,
   type OpeningPurpose,
-  openingParts,
   openingPurposes,
   openPerson,
 } from '../../../contract/console/opening.ts';
@@ -134,7 +134,7 @@ function PartChoice({ parts, problem, onChange }: PartChoiceProps) {
     <fieldset className="bare">
       <legend className="weight-medium below-2">要看的内容</legend>
       <Row wrap gap={[2, 4]}>
-        {openingParts.map(({ code, label }) => (
+        {askedParts.map(({ code, label }) => (
           <Checkbox
             key={code}
             checked={parts.includes(code)}

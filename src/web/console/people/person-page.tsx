@@ -11,6 +11,7 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { ResumeView } from '../../talent/resume/view.tsx';
+import { ViewAsButton } from '../viewing/view-as-button.tsx';
 import { OpeningCard } from './opening-card.tsx';
 import { PEOPLE_PATH } from './paths.ts';
 import { CaseCard, CountCard, FactCard, LoginCard, OpeningsCard } from './person-cards.tsx';
@@ -50,6 +51,7 @@ function Person({ person }: { person: PersonData }) {
             <span>{formatDate(created_at, 'yyyy年M月d日')}注册</span>
           </span>
         }
+        actions={roles.some(({ code }) => code !== 'operator') && <ViewAsButton id={id} />}
       />
       <div className={styles.columns}>
         <div className="stack gap-5 slim">

@@ -1,13 +1,15 @@
 // Starts live updates for signed-in people; their code is loaded only then.
 import { useEffect } from 'react';
 import { useSession } from '../../data/session.ts';
+import { viewing } from '../../data/viewing.ts';
 import { forgetUnread } from './unread.ts';
 
 /** Used in the root component only, so that one stream lasts over all pages. */
 export function useLive(): void {
   const token = useSession((session) => session.accessToken);
   useEffect(() => {
-    if (!token) return;
+    // One who looks as a person hears nothing: it would be the person's.
+    if (!token || viewing) return;
     let stop: (() => void) | null = null;
     let isOver = false;
     import('./live.ts').then(

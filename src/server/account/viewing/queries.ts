@@ -1,0 +1,32 @@
+// SQL of looking at the site as a person.
+import type { Insertable } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Schema } from '../../schema/schema.ts';
+
+export async function insertViewing(
+  db: Db,
+  row: Insertable<Schema['account_viewing']>,
+): Promise<void> {
+  await db.insertInto('account_viewing').values(row).execute();
+}
+
+/** Whom a token lets its holder look as, with the roles of that account. */
+export async function findViewing(db: Db, token_hash: string) {
+  const row = await db
+    .selectFrom('account_viewing as v')
+    .innerJoin('account as a', 'a.id', 'v.account_id')
+    .innerJoin('account_session as s', 's.id', 'v.session_id')
+    .select(['v.account_id', 'v.staff_id', 'v.expires_at', 's.expires_at as login_ends'])
+    .select(['a.is_seeker', 'a.is_recruiter', 'a.is_operator'])
+    .where('v.token_hash', '=', token_hash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends what a member of the staff looks at, and what is over. */
+export async function deleteViewings(db: Db, staff_id: number, now: Date): Promise<void> {
+  await db
+    .deleteFrom('account_viewing')
+    .where(({ or, eb }) => or([eb('staff_id', '=', staff_id), eb('expires_at', '<=', now)]))
+    .execute();
+}
