@@ -62,3 +62,28 @@ test('a person reads that the staff opened their number, and why', async () => {
   await log.getByText('处理咨询或反馈：您的反馈需要电话回访').waitFor();
   expect(await faults(own.page)).toEqual([]);
 });
+
+test('the staff look at the site as a person, cannot act, and end it by one press', async () => {
+  const seeker = await seekerWithResume();
+  const { user_info } = seeker;
+  const { page } = await visit({ storage: await signedIn('operator') });
+  await open(page, `/admin/people/${user_info.account_id}`);
+  await page.getByRole('button', { name: '以对方的视角查看' }).click();
+  const dialog = page.getByRole('dialog', { name: '以对方的视角查看网站？' });
+  await dialog.getByRole('combobox', { name: /^用途/ }).selectOption({ label: '处理咨询或反馈' });
+  await dialog.getByRole('textbox', { name: /^查看原因/ }).fill('反馈里说简历页面显示不全');
+  await dialog.getByRole('button', { name: '开始查看' }).click();
+  const banner = page.getByRole('region', { name: '以对方的视角查看' });
+  await banner.getByText(/只读，还剩 \d+ 分钟/).waitFor();
+  await open(page, '/my-resume');
+  await banner.waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await faults(page)).toEqual([]);
+  await open(page, '/privacy?tab=visibility');
+  await page.getByRole('radio', { name: /^隐藏/ }).click();
+  await page.getByText('只能看页面，不能操作').first().waitFor();
+  await banner.getByRole('button', { name: '结束' }).click();
+  await page.waitForURL(`**/admin/people/${user_info.account_id}`);
+  await page.getByRole('region', { name: '最近的查看记录' }).getByText('网站视角').waitFor();
+  expect(await banner.count()).toBe(0);
+});
