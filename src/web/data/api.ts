@@ -83,7 +83,9 @@ export async function call<E extends Endpoint>(
  */
 function refuseWhileViewing(endpoint: Endpoint, { token, quiet, outlives }: CallOptions): void {
   if (!viewing || token !== undefined || mayView(endpoint)) return;
-  if (endpoint.method === 'POST' && !quiet && !outlives) toastError(VIEW_ONLY);
+  // A POST that shows something is a read, which the page makes by itself.
+  const isAct = endpoint.method === 'POST' && endpoint.shows === undefined;
+  if (isAct && !quiet && !outlives) toastError(VIEW_ONLY);
   throw new CallError(ERRORS['insufficient-permission'].code, VIEW_ONLY);
 }
 
