@@ -121,7 +121,7 @@ export async function payTwice(walk: MoneyWalk, { who, wish, way }: Of<'twice'>)
   const pay = { what: 'pay', nth: 0, other: false } as const;
   await walk.actOnOrder({ ...pay, way, phone: way === 'alipay' });
   await walk.actOnOrder({ ...pay, way: 'sandbox', phone: way === 'sandbox' });
-  for (const nth of [0, 1]) {
+  for (const nth of [0, 1] as const) {
     await walk.scan({ what: 'scan', nth, copies: 0, late: true, other: false });
     await walk.notices.at(-1)?.();
   }
