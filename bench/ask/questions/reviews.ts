@@ -5,7 +5,7 @@ import { wordReview } from '../../../src/server/moderation/review.ts';
 import { entryReview } from '../../../src/server/operate/entries.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import { positionReview } from '../../../src/server/position/review/decision.ts';
-import { reportReview } from '../../../src/server/report/review.ts';
+import { appealReview, reportReview } from '../../../src/server/report/review.ts';
 import { feedbackReview } from '../../../src/server/site/feedback/review.ts';
 import { eliteReview } from '../../../src/server/talent/elite/review.ts';
 import { invoiceReview } from '../../../src/server/wallet/invoice/review.ts';
@@ -14,13 +14,22 @@ import { payoutReview, refundReview } from '../../../src/server/wallet/refund/re
 import { upgradeReview } from '../../../src/server/wallet/upgrades.ts';
 import type { Question } from '../plans.ts';
 
+interface Asked {
+  state?: string;
+  find?: string;
+  who?: 'free' | 'mine' | 'others';
+  staff?: { account_id: number; at: Date };
+}
+
 interface Listed {
-  list(db: Db, at: { state?: string }, itemsOf: () => never[]): Promise<unknown>;
+  list(db: Db, at: Asked, itemsOf: () => never[]): Promise<unknown>;
+  since(db: Db): Promise<unknown>;
 }
 
 /** Each review with a state in which its records are decided. */
 const QUEUES: readonly (readonly [name: string, review: Listed, decided: string])[] = [
   ['举报', reportReview, 'verified'],
+  ['举报申诉', appealReview, 'final'],
   ['内容复核', wordReview, 'refused'],
   ['企业认证', certificationReview, 'approved'],
   ['职位审核', positionReview, 'approved'],
@@ -36,13 +45,20 @@ const QUEUES: readonly (readonly [name: string, review: Listed, decided: string]
 ];
 
 const listed =
-  ({ list }: Listed, state?: string): Question['ask'] =>
+  ({ list }: Listed, at: Asked = {}): Question['ask'] =>
   (db) =>
-    list(db, state ? { state } : {}, () => []);
+    list(db, at, () => []);
+
+const STAFF = { account_id: 1, at: new Date() };
 
 export const REVIEWS: Record<string, Question> = Object.fromEntries(
-  QUEUES.flatMap(([name, review, decided]) => [
+  QUEUES.flatMap(([name, review, state]) => [
     [`${name}队列`, { ask: listed(review) }],
-    [`已处理的${name}`, { ask: listed(review, decided) }],
+    [`已处理的${name}`, { ask: listed(review, { state }) }],
+    [`最早的${name}`, { ask: (db: Db) => review.since(db) }],
+    [`查找${name}：编号`, { ask: listed(review, { find: '4711' }) }],
+    [`查找${name}：没有的词`, { ask: listed(review, { find: '不存在的词' }) }],
+    [`没有人处理的${name}`, { ask: listed(review, { who: 'free', staff: STAFF }) }],
+    [`我在处理的${name}`, { ask: listed(review, { who: 'mine', staff: STAFF }) }],
   ]),
 );

@@ -75,7 +75,7 @@ export async function claimCase(
 ): Promise<void> {
   const now = staff.at;
   const account_id = to ?? staff.account_id;
-  const held = await findClaim(trx, { kind, id }, now);
+  const holder = await findClaim(trx, { kind, id }, now);
   if (!take) await requireUnclaimed(trx, { kind, id }, staff, now);
   const row = { kind, record_id: id, account_id, at: now };
   const stored = await trx
@@ -97,19 +97,19 @@ export async function claimCase(
     .returning('record_id')
     .executeTakeFirst();
   if (!stored) await requireUnclaimed(trx, { kind, id }, staff, now);
-  if (held?.account_id === account_id) return;
+  if (holder?.account_id === account_id) return;
   await logStaffAct(trx, staff, {
     subject: kind,
     subject_id: id,
-    before: held ? { claimed_by: held.account_id } : null,
+    before: holder ? { claimed_by: holder.account_id } : null,
     after: { claimed_by: account_id },
-    reason: reasonOf(account_id !== staff.account_id, held !== undefined),
+    reason: reasonOf(account_id !== staff.account_id, holder !== undefined),
   });
 }
 
-function reasonOf(isAnothers: boolean, wasHeld: boolean): string {
+function reasonOf(isAnothers: boolean, wasTaken: boolean): string {
   if (isAnothers) return '分配给同事';
-  return wasHeld ? '从同事处接手' : '开始处理';
+  return wasTaken ? '从同事处接手' : '开始处理';
 }
 
 /** Ends a claim: on a decision, whoever has it. */

@@ -128,10 +128,14 @@ export function review<
   };
 }
 
+/** Counting stops there: pages show 999+. */
+const COUNT_MAX = 1000;
+
 async function countWaiting<Q>(db: Db, { table, waiting }: Queue<Q>) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)}
-    where state in (${sql.join(waiting)})`.execute(db);
+    select count(*)::int as count from (
+      select from ${sql.table(table)} where state in (${sql.join(waiting)}) limit ${sql.lit(COUNT_MAX)}
+    ) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

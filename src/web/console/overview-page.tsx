@@ -37,7 +37,7 @@ export default function OverviewPage() {
             <Mine mine={mine} />
             <section aria-labelledby="queues">
               <SectionHead id="queues" title="各个队列" />
-              <ul className={styles.queues}>
+              <ul className={`stack gap-4 ${styles.queues}`}>
                 {queues.map((queue) => (
                   <li key={queue.kind}>
                     <Queue queue={queue} />
@@ -56,11 +56,11 @@ function Queue({ queue }: { queue: Overview['queues'][number] }) {
   return (
     <Link
       to={queuePath(queue.kind)}
-      className={`box ${styles.queue}`}
+      className={`box stack gap-1 pad-y-4 pad-x-5 ${styles.queue}`}
       data-over={isOver(queue) || undefined}
     >
       <span className="weight-medium">{labelOf(reviewKinds, queue.kind)}</span>
-      <strong className={`nums ${styles.count}`}>{countText(queue.waiting)}</strong>
+      <strong className="nums size-2xl">{countText(queue.waiting)}</strong>
       <span className="size-sm tone-ink-2">
         <WaitingWords queue={queue} />
       </span>

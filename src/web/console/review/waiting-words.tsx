@@ -1,6 +1,7 @@
 // How many cases of a queue wait, and how long the first one waits against the promised time.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type readOverview, reviewDays } from '../../../contract/console/review.ts';
+import { countText } from '../../kit/text/count-text.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 
@@ -17,7 +18,7 @@ export function WaitingWords({ queue }: { queue: Queue }) {
   const now = serverNowMs() ?? Date.now();
   return (
     <>
-      {waiting} 件在等，最早的
+      {countText(waiting)} 件在等，最早的
       <span className={isOver(queue) ? 'tone-danger weight-medium' : undefined}>
         <RelativeTime at={since} now={now} />
         提交{isOver(queue) && '，已超时'}

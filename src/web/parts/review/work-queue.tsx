@@ -76,13 +76,13 @@ function useQueueAddress() {
  * be gone.
  */
 function useNext(items: readonly { id: number }[], opened: number, onOpen: (id: number) => void) {
-  const place = useRef({ id: 0, index: 0 });
+  const last = useRef({ id: 0, index: 0 });
   const decided = useRef(0);
   const index = items.findIndex(({ id }) => id === opened);
-  if (index >= 0) place.current = { id: opened, index };
-  const isGone = opened > 0 && index < 0 && place.current.id === opened;
+  if (index >= 0) last.current = { id: opened, index };
+  const isGone = opened > 0 && index < 0 && last.current.id === opened;
   const isOwn = isGone && decided.current === opened;
-  const next = items[place.current.index] ?? items.at(-1);
+  const next = items[last.current.index] ?? items.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the decided case has left the list
   useEffect(() => {
     if (isOwn) onOpen(next?.id ?? 0);
