@@ -22,6 +22,7 @@ import { enterpriseMemberFixtures } from './fixtures/enterprise/members.ts';
 import { enterpriseProfileFixtures } from './fixtures/enterprise/profile.ts';
 import { interviewHiringFixtures } from './fixtures/interview/hiring.ts';
 import { interviewFixtures } from './fixtures/interview/interview.ts';
+import { measureFixtures } from './fixtures/measure.ts';
 import { moderationFixtures } from './fixtures/moderation/moderation.ts';
 import { moderationWordFixtures } from './fixtures/moderation/words.ts';
 import { noticeFixtures } from './fixtures/notice.ts';
@@ -79,6 +80,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...talentOfferFixtures,
   ...talentSearchFixtures,
   ...siteFeedbackFixtures,
+  ...measureFixtures,
   ...moderationFixtures,
   ...moderationWordFixtures,
   ...walletFixtures,

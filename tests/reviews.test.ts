@@ -19,6 +19,8 @@ const DECIDED_BY = ['enterprise_certification_request', 'enterprise_famous', 'po
 /** The call that decides each kind. Conversations are answered, not decided; appeals follow a decided report. */
 const DECIDE: Readonly<Record<Exclude<ReviewKind, 'service' | 'appeals'>, string>> = {
   reports: '/api/moderation.report/decide',
+  objections: '/api/measure.appeal/decide',
+  bans: '/api/measure.ban/decide',
   words: '/api/moderation.word/decide',
   certifications: '/api/enterprise.certification/decide',
   positions: '/api/position.review/decide',
@@ -35,7 +37,15 @@ const DECIDE: Readonly<Record<Exclude<ReviewKind, 'service' | 'appeals'>, string
 };
 
 /** Kinds that came after the migration, which knows nothing of their records. */
-const LATER: readonly string[] = ['transfers', 'invoices', 'refunds', 'payouts', 'bills'];
+const LATER: readonly string[] = [
+  'objections',
+  'bans',
+  'transfers',
+  'invoices',
+  'refunds',
+  'payouts',
+  'bills',
+];
 
 interface Page {
   items: readonly { id: number }[];

@@ -169,7 +169,7 @@ async function loadReports(
     if (own === undefined || targets[index] === undefined) continue;
     const sent = hoursBefore(now, hours);
     const { id } = await send(own, index, { kind, content, pictures: [] }, sent);
-    const step = { id, measure: 'none', reason: '', staff: null } as const;
+    const step = { id, measure: 'none', measure_days: null, reason: '', staff: null } as const;
     const accept = { ...step, decision: 'accept' } as const;
     await reportReview.decide(db, accept, hoursBefore(now, hours - 4));
     if (!decision) continue;

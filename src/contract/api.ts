@@ -43,6 +43,9 @@ import * as interviewEvaluation from './interview/evaluation.ts';
 import * as interviewHiring from './interview/hiring.ts';
 import * as interview from './interview/interview.ts';
 import * as interviewReview from './interview/review.ts';
+import * as measureAppeal from './measure/appeal.ts';
+import * as measure from './measure/measure.ts';
+import * as measureStaff from './measure/staff.ts';
 import * as words from './moderation/words.ts';
 import * as noticeAnnouncement from './notice/announcement.ts';
 import * as noticeCenter from './notice/center.ts';
@@ -148,6 +151,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     interviewEvaluation,
     interviewReview,
   ],
+  measure: [measure, measureAppeal, measureStaff],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteSettings, siteFeatures, siteFeedback],
   console: [

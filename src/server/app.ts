@@ -11,6 +11,7 @@ import { openTencent } from './chat/tencent/tencent.ts';
 import { registerVisits } from './console/numbers/visits.ts';
 import { admitMember } from './enterprise/member/rights.ts';
 import { requireGiven } from './interview/evaluation/given.ts';
+import { refuseRestrained } from './measure/measure.ts';
 import { readTexts } from './moderation/input-texts.ts';
 import { tellColleagues } from './notice/colleagues/colleagues.ts';
 import { openBus } from './platform/bus.ts';
@@ -62,6 +63,17 @@ interface AppOptions {
   serverFactory?: FastifyServerFactory;
 }
 
+/** What the guard asks the rooms. */
+const GUARD = {
+  identify,
+  isOpen,
+  refuseRestrained,
+  admitMember,
+  requireGiven,
+  readTexts,
+  tellColleagues,
+};
+
 /** Opens database, store and files, migrates, and wires every route. Does not listen. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
   const http = Fastify({
@@ -100,8 +112,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     clock,
   };
   warnOfEviction(services);
-  const rules = { identify, isOpen, admitMember, requireGiven, readTexts, tellColleagues };
-  const call = makeCall(services, handlers, rules);
+  const call = makeCall(services, handlers, GUARD);
   await registerPlugins(http, config);
   // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
   if (config.databaseUrl && options.pressure !== false) await registerPressure(http);

@@ -7,6 +7,7 @@ export const ROOMS = [
   'notice',
   'moderation',
   'account',
+  'measure',
   'site',
   'wallet',
   'enterprise',

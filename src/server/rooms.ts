@@ -8,6 +8,7 @@ import { console } from './console/room.ts';
 import { dictionary } from './dictionary/room.ts';
 import { enterprise } from './enterprise/room.ts';
 import { interview } from './interview/room.ts';
+import { measure } from './measure/room.ts';
 import { moderation } from './moderation/room.ts';
 import { notice } from './notice/room.ts';
 import { operate } from './operate/room.ts';
@@ -33,6 +34,7 @@ const byName: Readonly<Record<(typeof ROOMS)[number], Room>> = {
   notice,
   moderation,
   account,
+  measure,
   site,
   wallet,
   enterprise,

@@ -6,6 +6,7 @@ import { loginParts } from './account/hooks.ts';
 import { applyInvited, closeApplications } from './application/application.ts';
 import { applicationsEnded, offersMoved, offersShown } from './application/events.ts';
 import { handOverCandidates, tellAcceptedOfClosing } from './application/handing-over.ts';
+import { foretellChats } from './chat/conversation/measures.ts';
 import { recordOffers, tellOffers } from './chat/conversation/offers.ts';
 import { handOverChats, refuseWhileHandingOver } from './chat/handing-over/handing-over.ts';
 import { CHAT_CHANNEL, liveWordOf } from './chat/message/changes.ts';
@@ -15,10 +16,13 @@ import { leaveTencent } from './chat/tencent/leaving.ts';
 import { entDetailOf, liveChannelsOf } from './enterprise/enterprise.ts';
 import { enterpriseClosed, memberJoining, memberLeft } from './enterprise/events.ts';
 import { positionsOfEnterprise } from './enterprise/hooks.ts';
+import { foretellMembers } from './enterprise/member/measures.ts';
 import { listPendingCases } from './enterprise/pending/queries.ts';
 import { settlePending } from './enterprise/pending/settle.ts';
 import { handOverInterviews } from './interview/employer/handing-over.ts';
 import { cancelInterviewsOf } from './interview/ending.ts';
+import { measureEnded, measureTaken } from './measure/events.ts';
+import { measureEffects } from './measure/hooks.ts';
 import { messageRefused } from './moderation/events.ts';
 import { pendingTexts } from './moderation/hooks.ts';
 import { liveSources } from './notice/hooks.ts';
@@ -26,6 +30,11 @@ import { attach } from './platform/hook.ts';
 import { positionClosed } from './position/events.ts';
 import { closeAllPositions, handOverPositions } from './position/manage/handing-over.ts';
 import { waitingReviewsOf } from './position/review/review.ts';
+import {
+  carryOutMeasure,
+  endMeasureOfPosition,
+  foretellPositions,
+} from './position/takedown/measures.ts';
 import {
   holdPositionsOf,
   pausePositionsOf,
@@ -69,6 +78,9 @@ attach(liveSources, {
   ],
 });
 attach(messageRefused, [takeDownMessage]);
+attach(measureTaken, [carryOutMeasure]);
+attach(measureEnded, [endMeasureOfPosition]);
+attach(measureEffects, [foretellMembers, foretellPositions, foretellChats]);
 attach(pendingTexts, { cases: listPendingCases, settle: settlePending });
 attach(positionsOfEnterprise, {
   hold: holdPositionsOf,

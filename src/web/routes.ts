@@ -28,6 +28,7 @@ export default [
       route('jobHunting', 'site/feedback-page.tsx'),
       route('interaction', 'chat/talk/interaction-page.tsx'),
       route('account', 'account/security/account-page.tsx'),
+      route('measures', 'measure/measures-page.tsx'),
     ]),
   ]),
   route('website', 'site/website-page.tsx'),
@@ -53,6 +54,7 @@ export default [
     route('account', 'account/security/recruiter-account-page.tsx'),
     route('corporate-information', 'enterprise/profile/profile-page.tsx'),
     route('activity', 'operate/activity-page.tsx'),
+    route('measures', 'measure/measures-page.tsx', { id: 'measure/measures-page-recruiter' }),
   ]),
   route('admin', 'shell/frame/admin-shell.tsx', [
     index('console/overview-page.tsx'),

@@ -42,6 +42,8 @@ export interface World extends App {
   staff(...roles: StaffRole[]): Promise<Person>;
   /** One who calls with a token that somebody gave. */
   withToken(token: string): Person;
+  /** The same person on another device, logged in just now. */
+  again(person: Person): Promise<Person>;
   /** Sets the server's clock; null follows the real one. */
   setNow(now: Date | null): void;
 }
@@ -82,6 +84,7 @@ export async function world(copy?: RowsCopy): Promise<World> {
       return person;
     },
     withToken: (token) => personOf(app, { account_id: 0, token, mobile: '' }),
+    again: (person) => signedIn(app, person),
     setNow: (now) => {
       moment.now = now;
     },
@@ -126,8 +129,16 @@ async function newPerson(app: App, roles: Role[]): Promise<Person> {
   if (roles.length > 1 && roles.includes('operator')) throw new Error('staff are no visitors too');
   mobiles += 1;
   const mobile = `199${String(mobiles).padStart(8, '0')}`;
+  const account_id = await createAccount(app.services.db, { mobile, roles, name: '' });
+  return signedIn(app, { account_id, mobile }, roles);
+}
+
+async function signedIn(
+  app: App,
+  { account_id, mobile }: Pick<Person, 'account_id' | 'mobile'>,
+  roles: readonly Role[] = [],
+): Promise<Person> {
   const { db, clock } = app.services;
-  const account_id = await createAccount(db, { mobile, roles, name: '' });
   const device = { agent: 'test', address: '127.0.0.1' };
   const { token } = await openSession(db, account_id, device, clock(), kindOf(roles));
   // Tests move the clock further than a login of the staff lasts; its end has tests of its own.

@@ -225,6 +225,7 @@ export const resetPassword = post('/api/account/resetPassword', {
 export const logout = post('/api/account/logout', {
   summary: '退出登录（本设备或全部设备）',
   access: 'signed-in',
+  whileSuspended: true,
   whileClosed: true,
   input: z.strictObject({ everywhere: z.boolean().default(false) }),
   data: Done,
@@ -233,6 +234,7 @@ export const logout = post('/api/account/logout', {
 export const currentLogin = get('/api/account/current', {
   summary: '当前登录信息',
   access: 'signed-in',
+  whileSuspended: true,
   whileClosed: true,
   input: Nothing,
   data: Login.omit({ access_token: true, closing_revoked: true }),
@@ -241,6 +243,7 @@ export const currentLogin = get('/api/account/current', {
 export const listSessions = get('/api/account.session/list', {
   summary: '已登录的设备',
   access: 'signed-in',
+  whileSuspended: true,
   shows: ['login'],
   input: Nothing,
   data: z.array(
@@ -260,6 +263,7 @@ export const listSessions = get('/api/account.session/list', {
 export const endSession = post('/api/account.session/end', {
   summary: '让一台设备退出登录',
   access: 'signed-in',
+  whileSuspended: true,
   names: 'session',
   changes: ['login'],
   input: z.strictObject({ id: Id }),
@@ -276,6 +280,7 @@ export const addRole = post('/api/account/addRole', {
 export const getUserConfig = get('/api/common/getUserConfig', {
   summary: '用户配置',
   access: 'signed-in',
+  whileSuspended: true,
   input: Nothing,
   data: z.object({
     roles: z.array(z.enum(ROLES)),
@@ -285,5 +290,13 @@ export const getUserConfig = get('/api/common/getUserConfig', {
     unread_notices: z.number().int(),
     unread_by_side: z.object({ seeker: z.number().int(), recruiter: z.number().int() }),
     unread_messages: z.number().int(),
+    /** The measures in force against the account and its enterprise, the heaviest of each first. */
+    restraints: z.array(
+      z.object({
+        of: z.enum(['account', 'enterprise']),
+        kind: z.enum(['limit', 'suspend', 'ban']),
+        until: z.string().nullable(),
+      }),
+    ),
   }),
 });

@@ -224,6 +224,7 @@ export const unbindOauth = post('/api/account.oauth/unbind', {
 export const endOtherSessions = post('/api/account.session/endOthers', {
   summary: '退出其他所有设备',
   access: 'signed-in',
+  whileSuspended: true,
   changes: ['login'],
   input: Nothing,
   data: z.object({ ended: z.number().int() }),

@@ -15,6 +15,7 @@ export const EXPORT_DAYS = 7;
 export const listConsents = get('/api/account.consent/mine', {
   summary: '我同意过的文本：哪一版、什么时候',
   access: 'signed-in',
+  whileSuspended: true,
   input: Nothing,
   data: z.array(
     z.object({
@@ -50,6 +51,7 @@ export type DataExport = z.infer<typeof DataExport>;
 export const listExports = get('/api/account.export/mine', {
   summary: '我的数据副本：最近几次',
   access: 'signed-in',
+  whileSuspended: true,
   shows: ['export'],
   input: Nothing,
   data: z.array(DataExport),
@@ -58,6 +60,7 @@ export const listExports = get('/api/account.export/mine', {
 export const requestExport = post('/api/account.export/request', {
   summary: '申请个人数据副本，整理好会通知您',
   access: 'signed-in',
+  whileSuspended: true,
   changes: ['export'],
   input: z.strictObject({ proof: Proof }),
   data: DataExport,
@@ -67,6 +70,7 @@ export const requestExport = post('/api/account.export/request', {
 export const downloadExport = get('/api/account.export/file', {
   summary: '下载个人数据副本',
   access: 'signed-in',
+  whileSuspended: true,
   names: 'export',
   rate: { max: 20, window_s: 3600 },
   file: true,
@@ -77,6 +81,7 @@ export const downloadExport = get('/api/account.export/file', {
 export const removeExport = post('/api/account.export/remove', {
   summary: '提前删除一份数据副本',
   access: 'signed-in',
+  whileSuspended: true,
   names: 'export',
   changes: ['export'],
   input: z.strictObject({ id: Id }),
@@ -107,6 +112,7 @@ export type Closing = z.infer<typeof Closing>;
 export const getClosing = get('/api/account.closing/mine', {
   summary: '注销账号：进度、须先处理的事、会删除和依法保留的内容',
   access: 'signed-in',
+  whileSuspended: true,
   shows: ['closing'],
   input: Nothing,
   data: Closing,
@@ -115,6 +121,7 @@ export const getClosing = get('/api/account.closing/mine', {
 export const requestClosing = post('/api/account.closing/request', {
   summary: `申请注销账号：${CLOSING_DAYS} 天后生效，期间登录即撤销`,
   access: 'signed-in',
+  whileSuspended: true,
   changes: ['closing'],
   input: z.strictObject({
     proof: Proof,
@@ -127,6 +134,7 @@ export const requestClosing = post('/api/account.closing/request', {
 export const cancelClosing = post('/api/account.closing/cancel', {
   summary: '撤销注销申请',
   access: 'signed-in',
+  whileSuspended: true,
   changes: ['everything'],
   input: Nothing,
   data: Closing,

@@ -44,6 +44,7 @@ export const CodeSent = z.object({
 export const sendProofCode = post('/api/account.proof/sendCode', {
   summary: '向当前手机号发送安全验证码',
   access: 'signed-in',
+  whileSuspended: true,
   input: z.strictObject({ act: ProofAct }),
   data: CodeSent,
 });

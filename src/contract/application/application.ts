@@ -270,6 +270,7 @@ export const openApplication = post('/api/talent.application/open', {
   absent: 'said-here',
   summary: '查看一份投递（首次查看即标记已查看）',
   access: 'recruiter',
+  whileSuspended: 'enterprise',
   member: 'see',
   names: 'application',
   shows: ['talent'],

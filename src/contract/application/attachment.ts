@@ -13,6 +13,7 @@ const rules = {
 /** A POST although it reads, because each reading is logged. */
 export const getSentFile = post('/api/talent.application/attachment', {
   ...rules,
+  whileSuspended: 'enterprise',
   member: 'see',
   summary: '取投递附带的简历原件（记录查看人与时间）',
   file: true,
@@ -21,6 +22,7 @@ export const getSentFile = post('/api/talent.application/attachment', {
 
 export const getSentText = post('/api/talent.application/attachmentText', {
   ...rules,
+  whileSuspended: 'enterprise',
   member: 'see',
   summary: '投递附带的简历的文字（记录查看人与时间）',
   data: AttachmentText,

@@ -51,6 +51,16 @@ interface EndpointRules<
   absent?: 'said-here';
   /** Also works while the site is closed (`is_open` is not 1): login, site settings. */
   whileClosed?: boolean;
+  /**
+   * Also works while the caller's account is suspended or, for members, their enterprise; `enterprise`: while that is,
+   * but not the own account (restraint.ts).
+   */
+  whileSuspended?: true | 'enterprise';
+  /**
+   * The mildest measure against the caller, or the enterprise for which the caller acts, that forbids the call:
+   * `limit` for what is posted or begins a conversation, `suspend` for looking for people.
+   */
+  barred?: 'limit' | 'suspend';
   rate?: RateRule;
   /**
    * Where its texts will be shown. Every text of the input is checked against the site's words for this

@@ -68,6 +68,9 @@ export type Reason =
   | 'approval-needed'
   /** The member may not spend, or not for this order. */
   | 'spending-refused'
+  /** A measure forbids it: a restriction, or the account is suspended or banned. */
+  | 'restrained'
+  | 'suspended'
   /** The caller's own privacy settings forbid it. */
   | 'own-privacy';
 
@@ -97,6 +100,11 @@ export class Failure extends Error {
  */
 export function fail(kind: ErrorName, msg?: string, fields?: Record<string, string>): Failure {
   return new Failure(kind, msg, fields);
+}
+
+/** Builds the refusal of a measure; the page of a suspended account leads to where it is explained. */
+export function restrained(reason: 'restrained' | 'suspended', msg: string): Failure {
+  return new Failure('insufficient-permission', msg, undefined, reason);
 }
 
 /** Builds a `conflict` with its reason: `throw conflict('plan-full', '同时在招已达上限')`. */

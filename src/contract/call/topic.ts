@@ -40,6 +40,7 @@ type OwnTopic =
   | 'notice'
   | 'feedback'
   | 'report'
+  | 'measure'
   | 'queue'
   | 'certification-queue'
   | 'word'

@@ -265,6 +265,7 @@ export const searchMessages = get('/api/chat/search', {
 export const countUnread = get('/api/chat/unread', {
   summary: '未读消息数，按身份（免打扰的不计）',
   access: 'signed-in',
+  whileSuspended: true,
   input: Nothing,
   data: z.object({
     seeker: z.number().int(),

@@ -14,6 +14,8 @@ const LABELS: Readonly<Record<ReviewKind, Readonly<Record<string, string>>>> = {
     overturn: APPEAL.overturn,
   },
   appeals: APPEAL,
+  objections: { uphold: '维持原处理', overturn: '撤销处理' },
+  bans: { confirm: '确认封禁', drop: '不通过' },
   service: {},
   words: { passed: '通过', refused: '不通过' },
   certifications: { approve: '通过', reject: '不通过', revoke: '撤销认证' },

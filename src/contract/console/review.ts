@@ -12,6 +12,8 @@ const Kind = z.enum(codesOf(reviewKinds), '请选择一类工作');
 const REVIEW_DAYS: Readonly<Record<ReviewKind, number>> = {
   reports: 3,
   appeals: 3,
+  objections: 3,
+  bans: 1,
   service: 1,
   words: 1,
   certifications: 1,
@@ -39,6 +41,8 @@ export const reviewDays = (kind: ReviewKind): number => REVIEW_DAYS[kind];
 export const REVIEW_UNDO: Readonly<Record<ReviewKind, string>> = {
   reports: '决定已通知双方，不能撤回；任何一方申诉后，由另一位运营改判。',
   appeals: '申诉复核是最终决定，不能再改。',
+  objections: '“撤销”会立即恢复被处理方的功能，不能撤回；仍有违规时可以另作处理。“维持”不能再改。',
+  bans: '确认后的封禁可以提前解除，或由另一位同事在申诉中撤销；“不通过”后可以重新提出。',
   service: '已发出的消息在两分钟内可以撤回。',
   words:
     '“不通过”会撤下内容并通知作者，不能撤回；作者修改后会重新检查。“通过”的内容可以经举报再处理。',

@@ -57,5 +57,8 @@ export const reportMeasures = [
   { code: 'none', label: '不作处理' },
   { code: 'warn', label: '警告并要求改正' },
   { code: 'takedown', label: '下架职位' },
+  { code: 'limit', label: '限制发布与沟通' },
+  { code: 'suspend', label: '暂停使用' },
+  { code: 'ban', label: '封禁账号' },
 ] as const satisfies readonly Term[];
 export type ReportMeasure = CodeOf<typeof reportMeasures>;

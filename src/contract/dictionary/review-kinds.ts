@@ -5,6 +5,8 @@ import type { CodeOf, Term } from './dictionary.ts';
 export const reviewKinds = [
   { code: 'reports', label: '举报' },
   { code: 'appeals', label: '举报申诉' },
+  { code: 'objections', label: '处理申诉' },
+  { code: 'bans', label: '封禁复核' },
   { code: 'service', label: '在线客服' },
   { code: 'words', label: '内容复核' },
   { code: 'certifications', label: '企业认证' },
@@ -25,6 +27,9 @@ export type ReviewKind = CodeOf<typeof reviewKinds>;
 /** The promised time from a request to the decision, in hours; what takes longer counts as late. */
 export const PROMISED_H: Readonly<Record<ReviewKind, number>> = {
   reports: 72,
+  appeals: 72,
+  objections: 72,
+  bans: 24,
   service: 2,
   words: 24,
   certifications: 24,

@@ -114,6 +114,7 @@ export const removeMember = post('/api/enterprise.member/remove', {
 export const leaveEnterprise = post('/api/enterprise.member/leave', {
   summary: '离开企业，自己的职位、候选人和面试交给一位同事',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'own',
   names: 'colleague',
   input: z.strictObject({
@@ -126,6 +127,7 @@ export const leaveEnterprise = post('/api/enterprise.member/leave', {
 export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
   summary: '注销企业账号：会结束什么、先要处理什么（企业管理员）',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'administer',
   input: Nothing,
   data: z.object({
@@ -152,6 +154,7 @@ export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
 export const closeEnterprise = post('/api/enterprise.closing/close', {
   summary: '注销企业账号：结束职位与投递，企业主页标为已注销（企业管理员）',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'administer',
   rate: { max: 10, window_s: 3600 },
   input: z.strictObject({

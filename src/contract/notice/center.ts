@@ -41,6 +41,7 @@ export type UnreadCounts = z.infer<typeof UnreadCounts>;
 export const getNotice = post('/api/user/getNotice', {
   summary: '通知列表（保留 180 天）',
   access: 'signed-in',
+  whileSuspended: true,
   shows: ['notice'],
   input: z.strictObject({
     side: Side.default('seeker'),
@@ -60,6 +61,7 @@ export const readNotice = post('/api/notice/read', {
   absent: 'said-here',
   summary: '标记一条通知为已读',
   access: 'signed-in',
+  whileSuspended: true,
   names: 'notice',
   input: One,
   data: Done,
@@ -68,6 +70,7 @@ export const readNotice = post('/api/notice/read', {
 export const readAllNotices = post('/api/notice/readAll', {
   summary: '全部标记为已读（可只限一类）',
   access: 'signed-in',
+  whileSuspended: true,
   input: Many,
   data: Done,
 });
@@ -76,6 +79,7 @@ export const removeNotice = post('/api/notice/remove', {
   absent: 'said-here',
   summary: '删除一条通知',
   access: 'signed-in',
+  whileSuspended: true,
   names: 'notice',
   input: One,
   data: Done,
@@ -84,6 +88,7 @@ export const removeNotice = post('/api/notice/remove', {
 export const removeReadNotices = post('/api/notice/removeAllRead', {
   summary: '删除已读通知（可只限一类）',
   access: 'signed-in',
+  whileSuspended: true,
   input: Many,
   data: Done,
 });
@@ -92,6 +97,7 @@ export const removeReadNotices = post('/api/notice/removeAllRead', {
 export const countNotices = get('/api/notice/unread', {
   summary: '未读通知数',
   access: 'signed-in',
+  whileSuspended: true,
   input: Nothing,
   data: z.object({ seeker: UnreadCounts, recruiter: UnreadCounts }),
 });
@@ -118,6 +124,7 @@ export type LiveEvent =
 export const streamNotices = get('/api/notice/stream', {
   summary: '新通知的实时推送（server-sent events，登录结束即断开）',
   access: 'signed-in',
+  whileSuspended: true,
   stream: true,
   rate: { max: 200, window_s: 600 },
   input: Nothing,

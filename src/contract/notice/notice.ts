@@ -58,6 +58,7 @@ export const noticeEvents = [
   { code: 'report_result', label: '举报处理结果', kind: 'system', side: null },
   { code: 'content_refused', label: '内容复核结果', kind: 'system', side: null },
   { code: 'security', label: '账号安全', kind: 'system', side: null },
+  { code: 'measure', label: '账号处理', kind: 'system', side: null },
   { code: 'account_closing', label: '注销账号', kind: 'system', side: null },
   { code: 'announcement', label: '公告通知', kind: 'announcement', side: null },
 ] as const satisfies readonly (Term & { kind: NoticeKind; side: NoticeSide | null })[];

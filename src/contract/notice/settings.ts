@@ -147,9 +147,9 @@ export const noticeGroups = [
   {
     code: 'security',
     label: '账号安全',
-    hint: '新设备登录、换绑、改密码、注销账号。不受免打扰时段和每日上限影响',
+    hint: '新设备登录、换绑、改密码、注销账号、对账号的处理与申诉结果。不受免打扰时段和每日上限影响',
     side: null,
-    events: ['security', 'account_closing'],
+    events: ['security', 'account_closing', 'measure'],
     defaults: { site: true, mail: true, sms: false, wechat: false },
     locked: ['site'],
   },

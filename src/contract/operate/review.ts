@@ -9,6 +9,8 @@ import { type ReviewKind, reviewKinds } from '../dictionary/review-kinds.ts';
 export const REVIEW_RIGHTS: Readonly<Record<ReviewKind, StaffRight>> = {
   reports: 'review',
   appeals: 'review',
+  objections: 'review',
+  bans: 'people',
   service: 'service',
   words: 'review',
   certifications: 'review',

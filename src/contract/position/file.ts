@@ -61,6 +61,7 @@ export const checkPositionFile = post('/api/position.file/check', {
 export const importPositionFile = post('/api/position.file/import', {
   summary: '把检查通过的行存为职位草稿；已有的相同草稿不重复保存',
   ...file,
+  barred: 'limit',
   member: 'recruit',
   changes: ['position'],
   data: z.object({ saved: z.number().int(), skipped: z.number().int() }),

@@ -47,6 +47,7 @@ export const movePositions = post('/api/position.batch/move', {
 export const refreshAll = post('/api/position.batch/refreshAll', {
   summary: '一键刷新今天还没刷新的在招职位，最久没刷新的先来，直到次数用完',
   access: 'recruiter',
+  barred: 'limit',
   member: 'recruit',
   rate: { max: 30, window_s: 3600 },
   changes: ['position'],
@@ -78,6 +79,7 @@ export const transferPositions = post('/api/position.batch/transfer', {
 export const promotePosition = post('/api/position.manage/promote', {
   summary: `置顶或急聘 ${PROMOTED_DAYS} 天`,
   access: 'recruiter',
+  barred: 'limit',
   member: 'recruit',
   rate: { max: 120, window_s: 3600 },
   names: 'position',

@@ -173,6 +173,7 @@ export const listCategories = get('/api/position.category/lists', {
 export const publishPosition = post('/api/position/publish', {
   summary: '发布职位',
   access: 'recruiter',
+  barred: 'limit',
   member: 'recruit',
   words: 'posting',
   rate: { max: 200, window_s: 86_400 },
@@ -185,6 +186,7 @@ export const publishPosition = post('/api/position/publish', {
 export const editPosition = post('/api/position/edit', {
   summary: '修改职位（名称与类别发布后不可改）',
   access: 'recruiter',
+  barred: 'limit',
   member: 'recruit',
   words: 'posting',
   names: 'position',

@@ -13,6 +13,7 @@ import {
   queuePage,
 } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
+import { MEASURE_DAYS } from '../dictionary/measure.ts';
 import { reportKinds, reportMeasures, reportStates, reportTargets } from '../dictionary/report.ts';
 import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { APPEAL_TEXT, textRule } from '../value/text-rule.ts';
@@ -95,6 +96,7 @@ export const getReportAgainst = get('/api/moderation.report/against', {
   absent: 'said-here',
   summary: '针对我方的处理决定（不含举报人信息）',
   access: 'signed-in',
+  whileSuspended: true,
   names: 'report',
   shows: ['report'],
   input: z.strictObject({ id: Id }),
@@ -104,6 +106,7 @@ export const getReportAgainst = get('/api/moderation.report/against', {
 export const appealReport = post('/api/moderation.report/appeal', {
   summary: '对举报结果申诉（一次）',
   access: 'signed-in',
+  whileSuspended: true,
   words: 'feedback',
   names: 'report',
   rate: { max: 20, window_s: 86_400 },
@@ -164,6 +167,8 @@ export const reviewReport = get('/api/moderation.report/review', {
     measure: Measure,
     appeal_by: z.enum(['reporter', 'reported']).nullable(),
     appeal_content: z.string(),
+    /** True for who decided the report: somebody else decides the appeal. */
+    is_own: z.boolean(),
     /** Earlier reports of the same target that were found true. */
     earlier_true: z.number().int(),
     accept_due_at: Time,
@@ -185,6 +190,8 @@ export const decideReport = post('/api/moderation.report/decide', {
     decision: z.enum(REPORT_DECISIONS, '请选择处理结果'),
     /** The measure against the reported side when the report is true. */
     measure: Measure.default('none'),
+    /** The term of 限制 and 暂停. */
+    measure_days: z.literal(MEASURE_DAYS, '请选择期限').nullable().default(null),
     /** Read by both sides. Required for every decision except acceptance. */
     reason: optionalText('理由', 300),
   }),

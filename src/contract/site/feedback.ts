@@ -38,6 +38,7 @@ export type FeedbackSubject = z.infer<typeof FeedbackSubject>;
 export const getFeedbackForm = get('/api/site.feedback/form', {
   summary: '反馈表单：默认联系方式与可关联的职位、企业、投递',
   access: 'signed-in',
+  whileSuspended: true,
   input: Nothing,
   data: z.object({
     /** The account's mobile, its middle hidden. */
@@ -62,6 +63,7 @@ export type FeedbackInput = z.infer<typeof FeedbackInput>;
 export const submitFeedback = post('/api/user/feedback', {
   summary: '提交求职反馈',
   access: 'signed-in',
+  whileSuspended: true,
   words: 'feedback',
   rate: { max: 20, window_s: 86_400 },
   changes: ['feedback'],
@@ -86,6 +88,7 @@ export type Feedback = z.infer<typeof Feedback>;
 export const listMyFeedback = get('/api/site.feedback/mine', {
   summary: '我的反馈与回复',
   access: 'signed-in',
+  whileSuspended: true,
   shows: ['feedback'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(

@@ -39,6 +39,7 @@ export const uploadImage = post('/api/upload/image', {
 export const uploadPrivateImage = post('/api/site.picture/upload', {
   summary: '上传只给特定的人看的图片（证书、证明、反馈与举报的截图）',
   access: 'signed-in',
+  whileSuspended: true,
   rate: { max: 60, window_s: 3600 },
   upload: { field: 'file', max_bytes: MAX_IMAGE_BYTES, types: IMAGE_TYPES },
   input: Nothing,
@@ -50,6 +51,7 @@ export const uploadPrivateImage = post('/api/site.picture/upload', {
 export const getPrivateImage = get('/api/site.picture/get', {
   summary: '查看自己上传的非公开图片',
   access: 'signed-in',
+  whileSuspended: true,
   input: z.strictObject({ key: PrivatePicture }),
   file: true,
   data: FileAnswer,

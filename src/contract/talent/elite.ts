@@ -159,6 +159,7 @@ export type EliteCard = z.infer<typeof EliteCard>;
 export const listElites = get('/api/talent.elite/lists', {
   summary: '可邀约的精英',
   access: 'recruiter',
+  barred: 'suspend',
   member: 'recruit',
   names: 'position',
   shows: ['elite'],
@@ -174,6 +175,7 @@ export const listElites = get('/api/talent.elite/lists', {
 export const inviteElite = post('/api/talent.elite/invite', {
   summary: '邀请精英投递本企业的职位',
   access: 'recruiter',
+  barred: 'limit',
   member: 'recruit',
   words: 'message',
   names: 'elite',

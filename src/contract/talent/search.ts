@@ -140,6 +140,7 @@ const rate = { max: 120, window_s: 60 };
 export const listRecommendedTalents = get('/api/talent.recommend/lists', {
   summary: '为职位推荐的人才：精英在前，再按匹配程度',
   access: 'recruiter',
+  barred: 'suspend',
   member: 'recruit',
   names: 'position',
   rate,
@@ -162,6 +163,7 @@ export type TalentOrder = CodeOf<typeof talentOrders>;
 export const searchTalents = get('/api/talent.search/lists', {
   summary: '搜索人才：技能、公司、学校、职位',
   access: 'recruiter',
+  barred: 'suspend',
   member: 'recruit',
   rate,
   input: z.strictObject({
@@ -182,6 +184,7 @@ export const searchTalents = get('/api/talent.search/lists', {
 export const relaxTalents = get('/api/talent.search/relax', {
   summary: '放宽一个筛选条件后的人数',
   access: 'recruiter',
+  barred: 'suspend',
   member: 'recruit',
   rate,
   input: z.strictObject({
@@ -208,6 +211,7 @@ export const openTalent = post('/api/talent.recommend/open', {
 export const inviteTalent = post('/api/talent.recommend/invite', {
   summary: '邀请人才投递本企业的职位',
   access: 'recruiter',
+  barred: 'limit',
   member: 'recruit',
   words: 'message',
   names: 'talent',

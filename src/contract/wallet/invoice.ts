@@ -128,6 +128,7 @@ export const INVOICE_ORDERS_MAX = 50;
 export const requestInvoice = post('/api/wallet.invoice/request', {
   summary: '为一份或几份订单申请一张发票；金额与页面所示不同时不会提交',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'recruit',
   names: 'order',
   rate: { max: 60, window_s: 3600 },
@@ -147,6 +148,7 @@ export const requestInvoice = post('/api/wallet.invoice/request', {
 export const withdrawInvoice = post('/api/wallet.invoice/withdraw', {
   summary: '撤回还没有开始开票的申请',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'recruit',
   names: 'invoice',
   changes: ['wallet'],

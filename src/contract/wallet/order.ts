@@ -326,6 +326,7 @@ export const payOrder = post('/api/wallet.order/pay', {
 export const askOrder = post('/api/wallet.order/ask', {
   summary: '我已支付：向支付机构查询这份订单',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'read',
   names: 'order',
   rate: { max: 120, window_s: 3600 },

@@ -73,6 +73,7 @@ export type RefundQuote = z.infer<typeof RefundQuote>;
 export const getOrderRefund = get('/api/wallet.refund/order', {
   summary: '一份订单的退款：现在申请可退多少、申请与退款的进度',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'read',
   names: 'order',
   shows: ['wallet'],
@@ -94,6 +95,7 @@ export const getOrderRefund = get('/api/wallet.refund/order', {
 export const requestRefund = post('/api/wallet.refund/request', {
   summary: '申请退还套餐没有用到的天数，或没有用掉的次数；金额与页面所示不同时不会提交',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'administer',
   names: 'order',
   words: 'message',
@@ -111,6 +113,7 @@ export const requestRefund = post('/api/wallet.refund/request', {
 export const withdrawRefund = post('/api/wallet.refund/withdraw', {
   summary: '撤回还没有审核的退款申请',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'administer',
   names: 'refund-request',
   changes: ['wallet'],
@@ -121,6 +124,7 @@ export const withdrawRefund = post('/api/wallet.refund/withdraw', {
 export const getBalanceRefund = get('/api/wallet.balance/refund', {
   summary: '余额退回：现在可以退多少、退到哪里、申请的进度',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'read',
   shows: ['wallet'],
   input: Nothing,
@@ -139,6 +143,7 @@ export const getBalanceRefund = get('/api/wallet.balance/refund', {
 export const requestPayback = post('/api/wallet.balance/requestBack', {
   summary: '申请退回余额，全部或一部分；申请期间这部分余额冻结',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'administer',
   words: 'message',
   rate: { max: 20, window_s: 86_400 },

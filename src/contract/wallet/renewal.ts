@@ -55,6 +55,7 @@ export const startRenewal = post('/api/wallet.renewal/start', {
 export const stopRenewal = post('/api/wallet.renewal/stop', {
   summary: '关闭自动续费',
   access: 'recruiter',
+  whileSuspended: true,
   member: 'recruit',
   changes: ['wallet'],
   input: Nothing,

@@ -1,6 +1,7 @@
 // Data about the caller that pages need besides the login.
 
 import * as contract from '../../contract/account/account.ts';
+import { liveRestraints } from '../../contract/call/restraint.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';
 import { countUnread } from '../notice/notice.ts';
 import { handle } from '../platform/http/call.ts';
@@ -14,5 +15,6 @@ export const userConfigOf = handle(contract.getUserConfig, async ({ db, me: call
     unread_notices: total,
     unread_by_side: { seeker: seeker.total, recruiter: recruiter.total },
     unread_messages: await countUnreadMessages(db, caller.account_id),
+    restraints: liveRestraints(caller.restraints, now),
   };
 });

@@ -18,6 +18,7 @@ import * as contract from '../../contract/enterprise/enterprise.ts';
 import type { FactName } from '../../contract/enterprise/facts.ts';
 import { setProfile } from '../account/account.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
+import { isEnterpriseHidden } from '../measure/hiding/hiding.ts';
 import { channelOfEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { termsVector } from '../platform/db/terms.ts';
@@ -198,9 +199,11 @@ async function requireEnterprise(db: Db, id: number): Promise<EnterpriseDetail> 
   return detailOf(row, { members: await listMembers(db, id), addresses });
 }
 
-export const getEnterprise = handle(contract.getEnterprise, ({ db }, { id }) =>
-  requireEnterprise(db, id),
-);
+/** @throws Failure `not-found`, also while it is suspended: only its members see it then. */
+export const getEnterprise = handle(contract.getEnterprise, async ({ db, now }, { id }) => {
+  if (await isEnterpriseHidden(db, id, now)) throw fail('not-found', '这家企业暂不展示');
+  return requireEnterprise(db, id);
+});
 
 /** The page of the enterprise the account works for; null without one. */
 export const findMyEnterprise = handle(

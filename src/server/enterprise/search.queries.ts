@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
+import { isHidden } from '../measure/hiding/hiding.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -49,6 +50,7 @@ function conditions(eb: ExpressionBuilder<Schema, 'enterprise'>, scope: Enterpri
   const oneOf = Object.entries(scope.oneOf ?? {}) as ['industry', string[]][];
   return [
     eb('closed_at', 'is', null),
+    eb.not(isHidden(eb.ref('enterprise.id'))),
     ...(terms ? [sql<SqlBool>`terms @@ ${terms}::tsquery`] : []),
     ...equal.map(([column, value]) => eb(column, '=', value)),
     ...oneOf.map(([column, values]) => eb(column, 'in', values)),
@@ -110,6 +112,7 @@ export function listByName(db: Db, name: string, terms: string, limit: number) {
     .select(['id', 'short_name', 'full_name', 'logo', 'city'])
     .where(sql<SqlBool>`terms @@ ${terms}::tsquery`)
     .where('closed_at', 'is', null)
+    .where((eb) => eb.not(isHidden(eb.ref('enterprise.id'))))
     .orderBy(
       sql`starts_with(lower(short_name), ${start}) or starts_with(lower(full_name), ${start})`,
       'desc',

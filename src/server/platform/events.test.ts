@@ -8,6 +8,7 @@ import { loginByPassword } from '../../contract/account/account.ts';
 import { api } from '../../contract/api.ts';
 import { identify } from '../account/login/session.ts';
 import { admitMember } from '../enterprise/member/rights.ts';
+import { refuseRestrained } from '../measure/measure.ts';
 import { readTexts } from '../moderation/input-texts.ts';
 import { handlers } from '../rooms.ts';
 import { isOpen } from '../site/site.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   cast = await castOf();
   const write = (line: string) => void lines.push(JSON.parse(line));
   const { log } = Fastify({ logger: loggerOf({ logLevel: 'info' }, { write }) });
-  const rules = { identify, isOpen, admitMember, readTexts };
+  const rules = { identify, isOpen, refuseRestrained, admitMember, readTexts };
   call = makeCall({ ...cast.w.services, log }, handlers, rules);
 });
 

@@ -1,6 +1,7 @@
 // SQL that writes positions and the rows by which search finds them. The tasks in the folders beside this
 // file read them with queries of their own.
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { isHidden } from '../measure/hiding/hiding.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -69,7 +70,7 @@ export async function deleteSearchRow(db: Db, position_id: number): Promise<void
   await db.deleteFrom('position_search').where('position_id', '=', position_id).execute();
 }
 
-/** What the search rows of positions are made of; those that are not online are left out. */
+/** What the search rows of positions are made of; without those that are not online or whose enterprise is suspended. */
 export function listIndexFacts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('position as p')
@@ -99,6 +100,7 @@ export function listIndexFacts(db: Db, ids: readonly number[]) {
       'p.top_until',
     ])
     .where('p.state', '=', 'online')
+    .where((eb) => eb.not(isHidden(eb.ref('p.enterprise_id'))))
     .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${ids}::bigint[]`))
     .execute();
 }

@@ -30,6 +30,7 @@ const COLUMNS = [
   'state',
   'is_true',
   'measure',
+  'measure_days',
   'reason',
   'appeal_by',
   'appeal_content',
@@ -222,4 +223,18 @@ export async function forgetReported(db: Db, account_id: number): Promise<void> 
     .set({ reported_account_id: null })
     .where('reported_account_id', '=', account_id)
     .execute();
+}
+
+/** Who of the staff decided a report first; null where the log does not say. */
+export async function findDecider(db: Db, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('platform_review_log')
+    .select('operator_id')
+    .where('kind', '=', 'reports')
+    .where('record_id', '=', id)
+    .where('decision', 'in', ['verify', 'dismiss'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.operator_id ?? null;
 }

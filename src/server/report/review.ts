@@ -3,13 +3,16 @@ import { fail } from '../../contract/call/errors.ts';
 import type { ReportMeasure } from '../../contract/dictionary/report.ts';
 import * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
+import { followMeasure } from '../measure/measure.ts';
 import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown/takedown.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
+import { type ChosenMeasure, replaceMeasures, requireFitting } from './measures.ts';
 import {
   countTrueBefore,
+  findDecider,
   findReport,
   type ReportRow,
   reportOf,
@@ -49,7 +52,7 @@ function itemOf(row: Parameters<typeof reportOf>[0]) {
 }
 
 /** One report with its evidence. */
-export const reviewReport = handle(contract.reviewReport, async ({ db }, { id }) => {
+export const reviewReport = handle(contract.reviewReport, async ({ db, me }, { id }) => {
   const row = await findReport(db, id, ANY);
   if (!row) throw fail('not-found');
   return {
@@ -63,6 +66,7 @@ export const reviewReport = handle(contract.reviewReport, async ({ db }, { id })
     measure: row.measure,
     appeal_by: row.appeal_by as 'reporter' | 'reported' | null,
     appeal_content: row.appeal_content,
+    is_own: (await findDecider(db, id)) === me.account_id,
     earlier_true: await countTrueBefore(db, row),
     accept_due_at: row.accept_due_at.toISOString(),
     decide_due_at: row.decide_due_at.toISOString(),
@@ -85,14 +89,18 @@ export const reportPicture = handle(
   },
 );
 
-interface ReportDecided extends Decision<contract.ReportDecision> {
-  measure: ReportMeasure;
-}
+type ReportDecided = Decision<contract.ReportDecision> & ChosenMeasure;
 
-export const decideReport = handle(contract.decideReport, ({ db, staff, now }, input) => {
-  const isAppeal = input.decision === 'uphold' || input.decision === 'overturn';
-  return (isAppeal ? appealReview : reportReview).decide(db, { ...input, staff }, now);
-});
+export const decideReport = handle(
+  contract.decideReport,
+  async ({ db, bus, staff, now }, input) => {
+    const isAppeal = input.decision === 'uphold' || input.decision === 'overturn';
+    const decide = (isAppeal ? appealReview : reportReview).decide;
+    const measures = await decide(db, { ...input, staff }, now);
+    for (const row of measures) await followMeasure({ db, bus }, row, now);
+    return null;
+  },
+);
 
 /** Decides a report, carries out the measure, and tells both sides. */
 const deciding = {
@@ -108,21 +116,15 @@ const deciding = {
   about: ({ target, reported_account_id }: ReportRow) =>
     target === 'poster' || target === 'candidate' ? reported_account_id : null,
   async settle(trx: Db, row: ReportRow, input: ReportDecided, now: Date) {
-    const { id, decision, reason } = input;
-    const { to: state } = reportMoves.moves[decision];
+    const { id, decision } = input;
+    const measures = decision === 'accept' ? [] : await decided(trx, row, input, now);
     if (decision === 'accept') {
-      await updateReport(trx, id, { state, accepted_at: now });
-    } else {
-      const is_true = truthAfter(row, decision);
-      const measure = is_true ? measureOf(row, input) : 'none';
-      const at = state === 'final' ? { final_at: now } : { decided_at: now };
-      await updateReport(trx, id, { state, is_true, measure, reason, ...at });
-      await carryOut(trx, row, measure, now);
+      await updateReport(trx, id, { state: state(decision), accepted_at: now });
     }
     const after = await findReport(trx, id, ANY);
     const told = { decision, wasDown: row.measure === 'takedown' };
     if (after) await tellOfDecision(trx, after, told, now);
-    return null;
+    return measures;
   },
 } as const;
 
@@ -146,19 +148,39 @@ export const appealReview = review({
   },
 });
 
+const state = (decision: contract.ReportDecision) => reportMoves.moves[decision].to;
+
+/** Stores a finding and replaces the measures by those that follow from it; gives what was taken or overturned. */
+async function decided(trx: Db, row: ReportRow, input: ReportDecided, now: Date) {
+  const { id, decision, reason, staff } = input;
+  const is_true = truthAfter(row, decision);
+  const chosen = is_true ? measureOf(row, input) : NO_MEASURE;
+  const at = state(decision) === 'final' ? { final_at: now } : { decided_at: now };
+  const found = { state: state(decision), is_true, reason, ...chosen };
+  await updateReport(trx, id, { ...found, ...at });
+  await carryOut(trx, row, chosen.measure, now);
+  if (decision === 'uphold') return [];
+  const by = staff?.account_id ?? null;
+  return replaceMeasures(trx, row, { ...chosen, reason, by }, now);
+}
+
+const NO_MEASURE: ChosenMeasure = { measure: 'none', measure_days: null };
+
 function truthAfter(row: ReportRow, decision: contract.ReportDecision): boolean {
   if (decision === 'verify' || decision === 'dismiss') return decision === 'verify';
   return decision === 'overturn' ? !row.is_true : row.is_true === true;
 }
 
 /** The measure against the reported side; a rejected appeal keeps the former one. */
-function measureOf(row: ReportRow, { decision, measure }: ReportDecided): ReportMeasure {
-  if (decision === 'uphold') return row.measure;
-  if (measure === 'takedown' && row.target !== 'position' && row.target !== 'review') {
-    const message = '只有职位和面试评价可以下架';
-    throw fail('invalid-input', message, { measure: message });
-  }
-  return measure;
+function measureOf(
+  row: ReportRow,
+  { decision, measure, measure_days }: ReportDecided,
+): ChosenMeasure {
+  const former = { measure: row.measure, measure_days: row.measure_days };
+  if (decision === 'uphold') return former;
+  const chosen = { measure, measure_days };
+  requireFitting(row, chosen);
+  return chosen;
 }
 
 /** Takes the position or review down, or restores it when the decision was undone. */

@@ -56,3 +56,8 @@ export async function findReportedReview(db: Db, id: number) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+export async function positionStands(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('position').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,7 +2,11 @@
 // time.
 
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import { reportKinds, reportTargets } from '../../contract/dictionary/report.ts';
+import {
+  type ReportMeasure,
+  reportKinds,
+  reportTargets,
+} from '../../contract/dictionary/report.ts';
 import { APPEAL_DAYS, type ReportDecision } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { listAdministrators } from '../enterprise/enterprise.ts';
@@ -87,6 +91,9 @@ function titleToReported(row: ReportRow): string {
     : `${name}被核实存在违规`;
 }
 
+/** Measures whose term and effect the reported side is told. */
+const MEASURED: readonly ReportMeasure[] = ['limit', 'suspend', 'ban'];
+
 function bodyToReported(row: ReportRow, { decision, wasDown }: Told): string {
   const reason = `处理说明：${ended(row.reason)}`;
   const back =
@@ -95,7 +102,8 @@ function bodyToReported(row: ReportRow, { decision, wasDown }: Told): string {
       : '职位已恢复为“已暂停”，可以在职位管理里重新上线。';
   if (!row.is_true) return wasDown ? reason + back : reason;
   const kind = `违规类型：${labelOf(reportKinds, row.kind)}。${reason}`;
+  const words = MEASURED.includes(row.measure) ? `${kind}${resultOf(row)}` : kind;
   return decision === 'verify'
-    ? `${kind}如有异议，请在 ${APPEAL_DAYS} 天内申诉一次。`
-    : `${kind}这是复核后的决定。`;
+    ? `${words}如有异议，请在 ${APPEAL_DAYS} 天内申诉一次。`
+    : `${words}这是复核后的决定。`;
 }

@@ -12,12 +12,15 @@ function labelOfReport({ state, is_true }: Pick<ReportRow, 'state' | 'is_true'>)
 }
 
 /** The finding and the measure; '' before a decision and during an appeal. */
-export function resultOf({ state, is_true, measure, target }: ReportRow): string {
+export function resultOf({ state, is_true, measure, measure_days, target }: ReportRow): string {
   if (is_true === null || state === 'appeal') return '';
   if (!is_true) return '经核实，现有材料不能证实举报内容，未对被举报方作出处理。';
   const done = {
     none: '已按平台规则记录在案。',
     warn: '已警告被举报方并要求改正。',
+    limit: `已限制被举报方发布与沟通 ${measure_days ?? 0} 天。`,
+    suspend: `已暂停被举报方使用 ${measure_days ?? 0} 天。`,
+    ban: '已封禁被举报方的账号。',
     takedown:
       target === 'review' ? '这条评价已撤下，不再公开。' : '该职位已下架，不能再被搜索和投递。',
   };

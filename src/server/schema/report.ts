@@ -21,6 +21,7 @@ interface ReportTable {
   state: Default<string>;
   is_true: boolean | null;
   measure: Default<string>;
+  measure_days: number | null;
   reason: Default<string>;
   appeal_by: string | null;
   appeal_content: Default<string>;

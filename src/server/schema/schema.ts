@@ -7,6 +7,7 @@ import type { NumbersTables } from './console.numbers.ts';
 import type { ConsoleTables } from './console.ts';
 import type { EnterpriseTables } from './enterprise.ts';
 import type { InterviewTables } from './interview.ts';
+import type { MeasureTables } from './measure.ts';
 import type { ModerationTables } from './moderation.ts';
 import type { NoticeTables } from './notice.ts';
 import type { OperateTables } from './operate.ts';
@@ -37,6 +38,7 @@ export interface Schema
     NoticeTables,
     ReportTables,
     ModerationTables,
+    MeasureTables,
     ChatTables,
     WalletTables,
     InvoiceTables,

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../contract/call/endpoint.ts';
+import { MEASURE_DAYS, type MeasureDays } from '../../contract/dictionary/measure.ts';
 import {
   type ReportMeasure,
   reportMeasures,
@@ -20,6 +21,7 @@ import { useDecision } from '../data/use-decision.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Checkbox } from '../kit/form/input.tsx';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { ChoiceField } from '../kit/form/text-field.tsx';
 import { Row } from '../kit/layout/stack/stack.tsx';
 import { Course } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
@@ -152,9 +154,17 @@ function Evidence({ report }: { report: Review }) {
 
 function Decide({ report }: { report: Review }) {
   const [measure, setMeasure] = useState<ReportMeasure>('warn');
+  const [days, setDays] = useState<MeasureDays>(7);
   const { id, state, target_code } = report;
   const act = useDecision(
-    (decision: ReportDecision, reason) => call(decideReport, { id, measure, decision, reason }),
+    (decision: ReportDecision, reason) =>
+      call(decideReport, {
+        id,
+        measure,
+        measure_days: isTimed(measure) ? days : null,
+        decision,
+        reason,
+      }),
     SAID,
   );
   if (state === 'submitted') {
@@ -168,6 +178,9 @@ function Decide({ report }: { report: Review }) {
     );
   }
   const ways = waysOf(report);
+  if (state === 'appeal' && report.is_own) {
+    return <p className="tone-ink-2 size-sm">这件举报由您认定，须由另一位同事复核申诉。</p>;
+  }
   if (ways.length === 0) return null;
   // An upheld decision keeps its measures; one overturned to untrue has none.
   const choosesMeasure = state === 'accepted' || (state === 'appeal' && report.is_true === false);
@@ -184,7 +197,10 @@ function Decide({ report }: { report: Review }) {
           <legend className="below-1 weight-medium">举报属实后的处理</legend>
           {reportMeasures
             .filter(
-              ({ code }) => code !== 'takedown' || ['position', 'review'].includes(target_code),
+              ({ code }) =>
+                (code !== 'takedown' || ['position', 'review'].includes(target_code)) &&
+                // The ban of an enterprise is proposed on its page, for two people to decide.
+                (code !== 'ban' || !['position', 'enterprise'].includes(target_code)),
             )
             .map(({ code, label }) => (
               <Checkbox
@@ -199,18 +215,28 @@ function Decide({ report }: { report: Review }) {
             ))}
         </fieldset>
       )}
+      {choosesMeasure && isTimed(measure) && (
+        <ChoiceField
+          label="期限"
+          options={MEASURE_DAYS.map((value) => ({ value, label: `${value} 天` }))}
+          value={days}
+          onChange={setDays}
+        />
+      )}
     </ReasonForm>
   );
 }
 
-function waysOf({ state, is_true }: Review): Way[] {
+const isTimed = (measure: ReportMeasure): boolean => measure === 'limit' || measure === 'suspend';
+
+function waysOf({ state, is_true, is_own }: Review): Way[] {
   if (state === 'accepted') {
     return [
       { code: 'verify', label: '认定属实' },
       { code: 'dismiss', label: '不能证实', variant: 'outline' },
     ];
   }
-  if (state !== 'appeal') return [];
+  if (state !== 'appeal' || is_own) return [];
   return [
     { code: 'uphold', label: `维持原决定（${is_true ? '属实' : '不属实'}）` },
     { code: 'overturn', label: `改为${is_true ? '不属实' : '属实'}`, variant: 'outline' },

@@ -20,6 +20,7 @@ export const SIGNED_IN = [
   '/jobHunting',
   '/interaction',
   '/account',
+  '/measures',
   '/my-resume',
   '/my-resume/basic',
   '/advantage',
@@ -59,6 +60,7 @@ export const RECRUITER = [
   '/layout/account',
   '/layout/corporate-information',
   '/layout/activity',
+  '/layout/measures',
 ];
 
 export const upper = (path: string) => path.toUpperCase();

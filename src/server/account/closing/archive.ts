@@ -18,7 +18,8 @@ const ACCESS_MONTHS = 6;
 /** The same in words, for the page. */
 export const KEPT: Closing['kept'] = [
   {
-    label: '服务记录：手机号、注册和注销时间、同意记录、投递和发布过的职位编号、时间与状态',
+    label:
+      '服务记录：手机号、注册和注销时间、同意记录、投递和发布过的职位编号、时间与状态，平台处理的类型与时间',
     why: '《网络招聘服务管理规定》要求网络招聘服务记录在服务完成后至少保存三年。不含简历、姓名和您写过的文字',
     until: `注销后 ${SERVICE_YEARS} 年`,
   },

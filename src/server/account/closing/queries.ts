@@ -136,7 +136,13 @@ export async function readServiceRecord(db: Db, account_id: number) {
     .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();
-  return account ? { ...account, consents, applications, positions } : null;
+  const measures = await db
+    .selectFrom('measure')
+    .select(['kind', 'state', 'starts_at', 'until'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+  return account ? { ...account, consents, applications, positions, measures } : null;
 }
 
 /** The log of logins since a moment. */

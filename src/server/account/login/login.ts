@@ -31,6 +31,8 @@ import { recordLogin, recordRefusal } from './log.ts';
 import { acceptsPassword, hashPassword } from './password.ts';
 import { endAllSessions, openSession } from './session.ts';
 
+export { endAllSessions };
+
 /**
  * Registers an account with a password; a code proves the number.
  * @throws Failure `conflict` when the number has an account: only the number's holder learns that.

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { SessionKind } from '../../../contract/call/access.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { restraintsOf } from '../restraint/queries.ts';
 import { staffRightsOf } from '../staff/queries.ts';
 
 interface NewSession {
@@ -36,6 +37,7 @@ export async function findSession(db: Db, token_hash: string) {
         eb.ref('a.id'),
         sql<boolean>`(${eb.ref('a.is_operator')} and ${eb.ref('s.kind')} = 'staff')`,
       ).as('rights'),
+      restraintsOf(eb.ref('a.id')).as('restraints'),
       's.id as session_id',
       's.kind',
       's.account_id',

@@ -88,6 +88,7 @@ export async function identify({ db }: Services, token: string, now: Date): Prom
     session_id: session.session_id,
     roles: rolesOf(session, session.kind),
     ...(session.rights ? { rights: session.rights } : {}),
+    ...(session.restraints ? { restraints: session.restraints } : {}),
     expires_at: session.expires_at,
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/chat/chat.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
+import { restraintWordsFor } from '../../measure/measure.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Caller, handle, type SignedInContext } from '../../platform/http/call.ts';
@@ -50,7 +51,7 @@ export const listConversations = handle(
       id,
     }));
     const counts = await countTabs(db, who, { keyword, position_id });
-    return { items: await conversationsOf(db, [...pinned, ...items], now), next, counts };
+    return { items: await conversationsOf(db, [...pinned, ...items], me, now), next, counts };
   },
 );
 
@@ -77,7 +78,7 @@ export async function getConversation(
   const caller = context.me;
   const { side } = await requireSide(db, id, caller);
   const row = await sql.findOne(db, listerOf(caller, side), id);
-  const [shown] = row ? await conversationsOf(db, [row], now) : [];
+  const [shown] = row ? await conversationsOf(db, [row], caller, now) : [];
   if (!shown) throw fail('not-found', '会话不存在，或对方已不再公开');
   return shown;
 }
@@ -98,13 +99,16 @@ export const countUnread = handle(contract.countUnread, async ({ db, me: caller 
 async function conversationsOf(
   db: Db,
   rows: readonly sql.ListRow[],
+  caller: Caller,
   now: Date,
 ): Promise<Conversation[]> {
   const people = rows.filter(({ o_side }) => o_side === 'seeker' || o_side === 'customer');
   const ids = people.map(({ o_account }) => o_account).filter((id) => id !== null);
   const summaries = await listSummaries(db, ids, now);
   const asksService = rows.some(({ o_side }) => o_side === 'service');
-  const about = { summaries, hours: asksService ? await serviceHours({ db }) : '' };
+  const hours = asksService ? await serviceHours({ db }) : '';
+  const restrained = await restraintWordsFor(db, caller, now);
+  const about = { summaries, hours, restrained };
   return rows.map((row) => conversationOf(row, about, now));
 }
 
@@ -113,6 +117,8 @@ interface About {
   summaries: ReadonlyMap<number, ResumeSummary>;
   /** The hours of 择木客服. */
   hours: string;
+  /** Why a measure forbids the caller to send, as a person and for the enterprise; '' when none does. */
+  restrained: { account: string; enterprise: string };
 }
 
 function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation {
@@ -129,6 +135,8 @@ function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation
     begunByMe: row.begun_by === row.side,
     opening: row.opening,
     answered: row.answered_at !== null,
+    restrained:
+      about.restrained.account || (row.side === 'recruiter' ? about.restrained.enterprise : ''),
   });
   const hidden = !isThere || row.o_blocked !== null;
   return {

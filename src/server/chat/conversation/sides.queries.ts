@@ -1,6 +1,7 @@
 // SQL of the two sides of a conversation. Ownership and visibility are conditions of the queries.
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
+import { restraintOnSide } from '../../measure/measure.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
@@ -81,6 +82,11 @@ export function standing(db: Db, param: ParamOf<Asked>) {
         sql<boolean>`exists (select from talent_application as t
         where t.position_id = c.position_id and t.account_id = a.account_id and t.is_open
           and t.state in ('submitted', 'viewed'))`.as('applies'),
+        restraintOnSide({
+          account_id,
+          enterprise_id: eb.ref('c.enterprise_id'),
+          recruiter_id: eb.ref('b.account_id'),
+        }).as('restraint'),
       ])
       .where('c.id', '=', param('chat_id'))
       .where((eb) =>

@@ -5,6 +5,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Gender } from '../../../contract/dictionary/resume.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
+import { refusalWords } from '../../measure/measure.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { displayName } from '../../privacy/privacy.ts';
@@ -82,6 +83,7 @@ export function standingOf(row: StandingRow, account_id: number): Standing {
       begunByMe: row.begun_by === side,
       opening: row.opening,
       answered: row.answered_at !== null,
+      restrained: restraintWords(row.restraint),
     }),
     seeker_id: row.a_account,
     recruiter_id: row.b_account,
@@ -91,6 +93,12 @@ export function standingOf(row: StandingRow, account_id: number): Standing {
     applies: Boolean(row.applies),
     name: nameOn(row, side),
   };
+}
+
+function restraintWords(restraint: StandingRow['restraint']): string {
+  if (restraint === null) return '';
+  const { of, kind, reason, until } = restraint;
+  return refusalWords(of, { kind, reason, until: until === null ? null : new Date(until) });
 }
 
 function nameOn(row: StandingRow, side: ChatSide): string {

@@ -60,6 +60,7 @@ const situation: fc.Arbitrary<Situation> = fc.record({
   begunByMe: fc.boolean(),
   opening: fc.integer({ min: 0, max: 5 }),
   answered: fc.boolean(),
+  restrained: fc.constant(''),
 });
 
 describe('who may talk', () => {

@@ -1,6 +1,7 @@
 // The account of a connection: from its signature at first, and checked again while it is connected.
 
 import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
+import { isSuspended } from '../../../contract/call/restraint.ts';
 import { rolesOf } from '../../account/account.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { gathered } from '../../platform/db/gathered.ts';
@@ -52,17 +53,20 @@ export async function identifyBySig(
   const row = await findAccount(identity.account_id);
   const { time_s } = reading.facts;
   const { kind } = identity;
-  if (!row || isVoid(row, kind, time_s)) return { ok: false, fault: 'void' };
+  if (!row || isVoid(row, kind, time_s, clock())) return { ok: false, fault: 'void' };
   return { ok: true, caller: callerOf(row, kind, reading.expires_s), sig_time_s: time_s, user_id };
 }
 
+/** Also of an account that is suspended meanwhile. */
 const isVoid = (
-  { sig_not_before, is_operator }: AccountRow,
+  { sig_not_before, is_operator, restraints }: AccountRow,
   kind: SessionKind,
   sig_time_s: number,
+  now: Date,
 ): boolean =>
   (kind === 'staff' && !is_operator) ||
-  (sig_not_before !== null && sig_time_s * 1000 < sig_not_before.getTime());
+  (sig_not_before !== null && sig_time_s * 1000 < sig_not_before.getTime()) ||
+  isSuspended(restraints ?? [], now);
 
 const callerOf = (row: AccountRow, kind: SessionKind, expires_s: number): Caller => ({
   account_id: row.id,
@@ -72,8 +76,12 @@ const callerOf = (row: AccountRow, kind: SessionKind, expires_s: number): Caller
 });
 
 /** What an account is in a login of this kind. */
-const standingOf = (row: AccountRow, kind: SessionKind): Pick<Caller, 'roles' | 'rights'> => ({
+const standingOf = (
+  row: AccountRow,
+  kind: SessionKind,
+): Pick<Caller, 'roles' | 'rights' | 'restraints'> => ({
   roles: rolesOf(row, kind),
+  restraints: row.restraints ?? [],
   ...(kind === 'staff' && { rights: row.rights ?? [] }),
 });
 
@@ -81,7 +89,7 @@ const standingOf = (row: AccountRow, kind: SessionKind): Pick<Caller, 'roles' | 
  * Checks connected accounts: gives those whose signatures are void, and updates the roles of the others.
  */
 export async function listVoid(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   connections: readonly Connection[],
 ): Promise<Connection[]> {
   const known = connections.filter(({ caller }) => caller !== null);
@@ -91,7 +99,7 @@ export async function listVoid(
     const { caller, sig_time_s } = connection;
     const row = caller && rows.get(caller.account_id);
     const kind = kindOf(caller?.roles ?? []);
-    if (!row || isVoid(row, kind, sig_time_s)) return true;
+    if (!row || isVoid(row, kind, sig_time_s, clock())) return true;
     connection.caller = { ...caller, ...standingOf(row, kind) };
     return false;
   });

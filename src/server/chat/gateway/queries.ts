@@ -1,5 +1,6 @@
 // SQL of connected accounts: their roles, and since when their signatures are valid.
 import { type SqlBool, sql } from 'kysely';
+import { restraintsOf } from '../../account/restraint/restraint.ts';
 import { staffRightsOf } from '../../account/staff/staff.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
@@ -17,6 +18,7 @@ export async function listAccounts(db: Db, account_ids: readonly number[]) {
       'a.is_recruiter',
       'a.is_operator',
       staffRightsOf(eb.ref('a.id'), eb.ref('a.is_operator')).as('rights'),
+      restraintsOf(eb.ref('a.id')).as('restraints'),
       'p.sig_not_before',
     ])
     .where(sql<SqlBool>`a.id = any(${[...account_ids]}::bigint[])`)

@@ -20,6 +20,8 @@ export interface Situation {
   begunByMe: boolean;
   opening: number;
   answered: boolean;
+  /** Why a measure of the site forbids this side to send; '' when none does. */
+  restrained: string;
 }
 
 /**
@@ -29,6 +31,7 @@ export interface Situation {
 export function closedBecause(now: Situation): string {
   if (now.kind === 'service') return '';
   if (now.role && !hasRight(now.role, 'recruit')) return rightRefusal(now.role, 'recruit');
+  if (now.restrained !== '') return now.restrained;
   if (!now.otherIsThere) {
     return now.side === 'seeker' ? '对方已离开，不能再发送消息' : '对方账号已注销，不能再发送消息';
   }

@@ -38,7 +38,7 @@ const readers = sql`array_to_tsvector(array_remove(array[
 /** The conversation's id when its sides allow a message (rules.ts); otherwise null. */
 const chatThatHears = (param: ParamOf<SaidText>) => sql`case
   when s.kind = 'service' then s.id
-  when s.is_seen and s.a_account is not null
+  when s.restraint is null and s.is_seen and s.a_account is not null
     and case when s.a_account = ${param('account_id')} then s.has_member
       else s.member_role in (${sql.join(RECRUITING.map((role) => sql.lit(role)))}) end
   then s.id end`;

@@ -104,6 +104,7 @@ function funnel(span: Span): Counted {
 /** The table and column that say since when a record of a queue waited. */
 const ASKED: Readonly<Partial<Record<ReviewKind, readonly [string, string]>>> = {
   reports: ['moderation_report', 'created_at'],
+  objections: ['measure_appeal', 'created_at'],
   words: ['moderation_word_check', 'created_at'],
   certifications: ['enterprise_certification_request', 'created_at'],
   positions: ['position_review', 'asked_at'],

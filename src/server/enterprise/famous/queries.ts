@@ -1,5 +1,6 @@
 // SQL of the wall of famous companies and of the applications to it.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { isHidden } from '../../measure/hiding/hiding.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { CARD_COLUMNS } from '../card.ts';
@@ -19,7 +20,8 @@ const onWall = (db: Db, { industry, regions }: WallScope) => {
     .selectFrom('enterprise as e')
     .where('e.famous_since', 'is not', null)
     .where('e.closed_at', 'is', null)
-    .where('e.certified_at', 'is not', null);
+    .where('e.certified_at', 'is not', null)
+    .where((eb) => eb.not(isHidden(eb.ref('e.id'))));
   if (industry.length > 0) query = query.where('e.industry', 'in', industry);
   if (regions) query = query.where((eb) => eb.between('e.region', regions.from, regions.to));
   return query;

@@ -5,6 +5,7 @@ import { type Access, mayCall, type Role } from '../../../contract/call/access.t
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { MemberRight, MemberRole } from '../../../contract/call/member-rights.ts';
+import { type Restraint, restraintOn } from '../../../contract/call/restraint.ts';
 import { mayStaff, type StaffRight, staffRefusal } from '../../../contract/call/staff-rights.ts';
 import { mayView, VIEW_ONLY } from '../../../contract/call/viewing.ts';
 import type { Bus } from '../bus.ts';
@@ -55,6 +56,8 @@ export interface Caller {
   rights?: readonly StaffRight[];
   /** The member of the staff who looks at the site as this account, and may only read. */
   viewer_id?: number;
+  /** The measures in force against the account and its enterprise; left out where there are none. */
+  restraints?: readonly Restraint[];
   expires_at: Date;
 }
 
@@ -151,6 +154,13 @@ interface GuardRules {
   /** Finds the caller of a token; throws `session-expired` for one that has ended. */
   identify(services: Services, token: string, now: Date): Promise<Caller>;
   isOpen(services: Services): Promise<boolean>;
+  /** Throws the refusal of a call that a measure forbids, with the reason, the end and the way to appeal. */
+  refuseRestrained(
+    services: Services,
+    caller: Caller,
+    restraint: Restraint,
+    now: Date,
+  ): Promise<never>;
   /**
    * Finds the caller's membership for a call that declares a right of members. Throws
    * `insufficient-permission` for a caller without an enterprise or without the right; the message says
@@ -277,6 +287,8 @@ async function admit(
   if (endpoint.staff && !mayStaff(endpoint, caller?.rights ?? [])) {
     throw fail('insufficient-permission', staffRefusal(endpoint.staff));
   }
+  const restraint = restraintOn(endpoint, caller?.restraints, now);
+  if (caller && restraint) await rules.refuseRestrained(services, caller, restraint, now);
   return caller;
 }
 

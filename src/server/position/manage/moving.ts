@@ -9,6 +9,7 @@ import type { PositionMove } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { requireCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
+import { requireUnrestrained } from '../../measure/measure.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -27,6 +28,9 @@ import { deleteOwn, hasApplications } from './queries.ts';
 import { HOLDING_STATES, positionMoves, REMOVABLE_STATES, stateOn } from './states.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Moves that put a position before people, which a measure may forbid; the others only take it away. */
+const POSTING: readonly PositionMove[] = ['resume', 'renew', 'refresh', 'publish'];
 
 interface Mover {
   account_id: number;
@@ -63,6 +67,7 @@ export function moveOne(
     if (seen && seen !== current && seen !== own.state)
       throw conflict('outdated', CHANGED_MEANWHILE);
     if (kind === 'remove') return remove(trx, mover, own);
+    if (POSTING.includes(kind)) await requireUnrestrained(trx, mover, now);
     const changes = await changesOf(trx, mover, own, current, kind, now);
     const { enterprise_id } = mover;
     const key = { id, enterprise_id, version: own.version, state: own.state };

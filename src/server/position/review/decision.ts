@@ -20,6 +20,7 @@ import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
 import { isCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
+import { isEnterpriseHidden } from '../../measure/hiding/hiding.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -149,6 +150,9 @@ export const positionReview = review({
     const needsProof = isPassed && !isImported(position);
     if (needsProof && !(await isCertified(trx, enterprise_id, now))) {
       throw fail('conflict', '这家企业还没有通过认证，请先在“企业认证”里处理它的材料');
+    }
+    if (isPassed && (await isEnterpriseHidden(trx, enterprise_id, now))) {
+      throw fail('conflict', '这家企业正被暂停或封禁，处理结束后再通过它的职位');
     }
     const state = isPassed ? 'approved' : 'rejected';
     await decideReview(trx, id, { state, reason, decided_at: now });

@@ -25,3 +25,25 @@ export async function holdPositionsOf(db: Db, enterprise_id: number): Promise<nu
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** How many positions an enterprise has online. */
+export async function countOnlineOf(db: Db, enterprise_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('position')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', '=', 'online')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many applications to a position are open. */
+export async function countOpen(db: Db, position_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('talent_application')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('position_id', '=', position_id)
+    .where('is_open', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,5 +1,5 @@
 // Takes positions down by an operator's decision, restores them after an appeal, and pauses those of an
-// enterprise that lost its certification.
+// enterprise that lost its certification or was suspended.
 
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -53,12 +53,17 @@ async function moveByOperator(
  * Applications stay open and positions are resumed by hand. Call it before the enterprise's row is written,
  * because every move of a position writes that row last.
  */
-export async function pausePositionsOf(trx: Db, enterprise_id: number, now: Date): Promise<number> {
+export async function pausePositionsOf(
+  trx: Db,
+  enterprise_id: number,
+  now: Date,
+  note = '企业认证已失效，职位自动暂停',
+): Promise<number> {
   const ids = await holdPositionsOf(trx, enterprise_id);
   if (ids.length === 0) return 0;
   await setState(trx, ids, positionMoves.moves.suspend.to, {
     now,
-    note: '企业认证已失效，职位自动暂停',
+    note,
   });
   await deleteSearchRows(trx, ids);
   await changeOpenPositions(trx, enterprise_id, -ids.length);

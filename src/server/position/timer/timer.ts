@@ -3,6 +3,7 @@
 import { Failure } from '../../../contract/call/errors.ts';
 import { PILE_DAYS, PILE_MAX, PILE_WARN_DAYS } from '../../../contract/position/manage.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
+import { mayPost } from '../../measure/measure.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/db/batches.ts';
@@ -81,8 +82,9 @@ export async function refreshByItself(db: Db, now: Date): Promise<Set<number>> {
       const auto_refresh_due = nextAt(one.auto_refresh_minute ?? 0, now);
       const isOnline = stateOn(one.state as 'online', one.valid_until, today) === 'online';
       const isDone = shanghaiDay(one.refreshed_at) >= today;
-      if (!isOnline || isDone || !(await spend(trx, one, now))) {
-        if (isOnline && !isDone) missed.push(one);
+      const isDue = isOnline && !isDone && (await mayPost(trx, one.enterprise_id, now));
+      if (!isDue || !(await spend(trx, one, now))) {
+        if (isDue) missed.push(one);
         await setAutoRefreshDue(trx, one.id, { auto_refresh_due });
         continue;
       }

@@ -1,4 +1,5 @@
 // SQL of the sitemap: read in slices by id, so that a large site never stands in memory.
+import { isHidden } from '../../measure/hiding/hiding.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** One page of the site: its record and when it last changed. */
@@ -47,6 +48,7 @@ export function listEnterprisePages(db: Db, range: IdRange, limit: number): Prom
     .selectFrom('enterprise')
     .select(['id', 'updated_at as changed_at'])
     .where('closed_at', 'is', null)
+    .where((eb) => eb.not(isHidden(eb.ref('enterprise.id'))))
     .where('id', '>', range.after)
     .where('id', '<=', range.upTo)
     .orderBy('id')

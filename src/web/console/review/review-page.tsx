@@ -9,6 +9,8 @@ import { FamousQueue } from '../../enterprise/famous/famous-queue.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { BanQueue } from '../../measure/ban-queue.tsx';
+import { ObjectionQueue } from '../../measure/objection-queue.tsx';
 import { WordQueue } from '../../moderation/word-queue.tsx';
 import { EntryQueue } from '../../operate/entry-queue.tsx';
 import { PositionReview, PositionReviewQueue } from '../../position/review/queue.tsx';
@@ -30,6 +32,8 @@ export const meta = () =>
 const QUEUES: Readonly<Record<ReviewKind, () => ReactNode>> = {
   reports: () => <ReportQueue />,
   appeals: () => <AppealQueue />,
+  objections: () => <ObjectionQueue />,
+  bans: () => <BanQueue />,
   service: () => <ServiceQueue />,
   words: () => <WordQueue />,
   certifications: () => (

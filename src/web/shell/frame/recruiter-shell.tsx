@@ -17,6 +17,7 @@ import { findScreen, SCREEN_GROUPS, type Screen } from '../menu/recruiter.ts';
 import { recruitersOnly } from '../session/guard.ts';
 import { useFreshLogin } from '../session/use-fresh-login.ts';
 import { AreaFallback } from './area-fallback.tsx';
+import { RestraintBanner } from './restraint-banner.tsx';
 import { SideNav, SideShell } from './side-shell.tsx';
 
 export const clientMiddleware = [recruitersOnly];
@@ -59,6 +60,7 @@ export default function RecruiterShell() {
       nav={<ScreenLinks />}
       above={<OpenTabs />}
     >
+      <RestraintBanner area="recruiter" />
       <WithRight>
         <Outlet />
       </WithRight>

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../data/session.ts';
 import { viewing } from '../../data/viewing.ts';
+import { forgetRestraints } from './restraints.ts';
 import { forgetUnread } from './unread.ts';
 
 /** Used in the root component only, so that one stream lasts over all pages. */
@@ -23,6 +24,7 @@ export function useLive(): void {
       isOver = true;
       stop?.();
       forgetUnread();
+      forgetRestraints();
     };
   }, [token]);
 }

@@ -1,5 +1,5 @@
 // The page's reaction to refusals by the server, all in one place (docs/requirements.md, calls).
-import { ERRORS, SIGNALS } from '../../../contract/call/errors.ts';
+import { ERRORS, type Reason, SIGNALS } from '../../../contract/call/errors.ts';
 import { clearLogin, clearOnLogout, useSession } from '../../data/session.ts';
 import { goTo } from '../menu/navigation.ts';
 import { toastError, toastExpiry } from '../toast.ts';
@@ -8,6 +8,8 @@ import { isLeaving } from './leaving.ts';
 import { loginPathFor, rememberReturn } from './return-path.ts';
 
 const SIGNED_OUT = ERRORS['not-signed-in'].code;
+/** Where a suspended person reads why, and appeals. */
+const MEASURES_PATH = '/measures';
 const NOT_FOUND = ERRORS['not-found'].code;
 
 /**
@@ -17,7 +19,7 @@ const NOT_FOUND = ERRORS['not-found'].code;
  * all the same, because the caller's place disappears.
  */
 export function reactToRefusal(
-  { code, msg }: { code: number; msg: string },
+  { code, msg, reason }: { code: number; msg: string; reason?: Reason | null },
   sentToken: string | null,
   isSaid = false,
 ): void {
@@ -31,7 +33,10 @@ export function reactToRefusal(
     goTo('/notFont');
     return;
   }
-  if (msg === SIGNALS.forbidden) {
+  if (reason === 'suspended' && !isSaid) {
+    toastError(msg);
+    if (window.location.pathname !== MEASURES_PATH) goTo(MEASURES_PATH);
+  } else if (msg === SIGNALS.forbidden) {
     toastError(msg);
     goTo('/');
   } else if (msg === SIGNALS.closed) {
