@@ -60,6 +60,7 @@ export default [
     index('console/overview-page.tsx'),
     route('account', 'account/staff/account-page.tsx'),
     route('staff', 'account/staff/people-page.tsx'),
+    route('log', 'console/log/log-page.tsx'),
     route('review/:kind', 'console/review/review-page.tsx'),
     route('people', 'console/people/people-page.tsx'),
     route('people/:id', 'console/people/person-page.tsx'),

@@ -34,6 +34,7 @@ export const STAFF = [
   '/admin',
   '/admin/account',
   '/admin/staff',
+  '/admin/log',
   '/admin/review/reports',
   '/admin/people',
   '/admin/people/1',
