@@ -7,6 +7,7 @@ import {
   listOperators,
   removeOperator,
   resetOperatorPassword,
+  resetSecondFactor,
 } from '../operators.ts';
 import { staffLogin } from '../staff/entrance.ts';
 import { acceptsPassword, DEMO_PASSWORD, hashPassword } from './password.ts';
@@ -95,5 +96,28 @@ describe('operators made at the server', () => {
     await expect(identify(w.services, second, NOW)).rejects.toThrow('过期');
     expect(await rolesOf()).toEqual([[MOBILE, false, false]]);
     await expect(removeOperator(around(), MOBILE)).rejects.toThrow('没有手机号');
+  });
+
+  it('get the roles that were named, lose a second factor by command, and each command is a row of the log', async () => {
+    const { db } = w.services;
+    await createOperator(around(), { ...mine, roles: ['service', 'content'] });
+    const [{ id } = { id: 0 }] = await listOperators(db);
+    const roles = await db
+      .selectFrom('account_staff_role')
+      .select('role')
+      .orderBy('role')
+      .execute();
+    expect(roles.map(({ role }) => role)).toEqual(['content', 'service']);
+    const totp = { account_id: id, secret: 'x', last_step: 0, added_at: NOW };
+    await db.insertInto('account_staff_totp').values(totp).execute();
+    const { token } = await openSession(db, id, DEVICE, NOW, 'staff');
+    await resetSecondFactor(around(), MOBILE);
+    await expect(identify(w.services, token, NOW)).rejects.toThrow('过期');
+    expect(await db.selectFrom('account_staff_totp').selectAll().execute()).toEqual([]);
+    const rows = await db.selectFrom('platform_staff_log').selectAll().orderBy('id').execute();
+    expect(rows.map(({ act, about_id, name }) => [act, about_id, name])).toEqual([
+      ['npm run admin -- create-operator', id, '服务器命令'],
+      ['npm run admin -- reset-second-factor', id, '服务器命令'],
+    ]);
   });
 });
