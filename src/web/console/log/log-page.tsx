@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listStaff } from '../../../contract/account/staff-people.ts';
-import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { exportStaffLog, LOG_EXPORT_MAX, listStaffLog } from '../../../contract/console/log.ts';
 import { changesOf, logSubjects, subjectLabel } from '../../../contract/console/log-words.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -26,7 +25,9 @@ import { pageMeta } from '../../shell/page-meta.ts';
 export const meta = () =>
   pageMeta({ title: '运营日志', description: '运营人员做过的每件事。', noindex: true });
 
-type Narrowing = InputOf<typeof exportStaffLog>;
+interface Narrowing extends Partial<Record<Exclude<Name, 'account_id'>, string | undefined>> {
+  account_id?: number | undefined;
+}
 type LogRow = ItemOf<typeof listStaffLog>;
 const NAMES = ['account_id', 'subject', 'subject_id', 'from', 'until'] as const;
 type Name = (typeof NAMES)[number];
@@ -40,7 +41,7 @@ function narrowingOf(params: URLSearchParams): Narrowing {
   };
   const id = Number(text('account_id'));
   return {
-    ...(Number.isSafeInteger(id) && id > 0 && { account_id: id }),
+    account_id: Number.isSafeInteger(id) && id > 0 ? id : undefined,
     subject: text('subject')?.slice(0, 40),
     subject_id: text('subject_id')?.slice(0, 60),
     from: day('from'),
@@ -51,7 +52,7 @@ function narrowingOf(params: URLSearchParams): Narrowing {
 export default function LogPage() {
   const [params, setParams] = useSearchParams();
   const narrow = narrowingOf(params);
-  const list = usePages(listStaffLog, narrow);
+  const { list, items } = usePages(listStaffLog, narrow, { keepPrevious: true });
   const set = (values: Partial<Record<Name, string>>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(values)) {
@@ -60,7 +61,6 @@ export default function LogPage() {
     }
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <PageHead
@@ -69,12 +69,12 @@ export default function LogPage() {
       />
       <Filters narrow={narrow} onChange={set} onClear={() => setParams({}, { replace: true })} />
       <Loaded of={list} skeleton={<SkeletonList count={6} />} />
-      {list.isSuccess && rows.length === 0 && (
+      {list.isSuccess && items.length === 0 && (
         <EmptyState title="没有符合条件的记录">换一段时间，或清除条件再看。</EmptyState>
       )}
-      {rows.length > 0 && (
+      {items.length > 0 && (
         <OwnList list={list}>
-          {rows.map((row) => (
+          {items.map((row) => (
             <LogItem key={row.id} row={row} onNarrow={set} />
           ))}
         </OwnList>
