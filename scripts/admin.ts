@@ -19,6 +19,7 @@ import { verifyStaffLog } from '../src/server/platform/staff-log.ts';
 import { auditLedger, sayLedger } from '../src/server/wallet/audit.ts';
 import { createCoupon, endCoupon, sayCoupons } from '../src/server/wallet/coupon/coupons.ts';
 import { reconcileByHand } from '../src/server/wallet/reconcile/by-hand.ts';
+import { closeSite, exportTo, openSite, reindex, rememberBackup } from './admin-site.ts';
 import { askNewPassword } from './ask-password.ts';
 // Registers the rooms' listeners: a new password then ends what a log-out ends elsewhere, too.
 import '../src/server/wiring.ts';
@@ -41,6 +42,8 @@ const OPTIONS = {
   uses: { type: 'string' },
   each: { type: 'string' },
   day: { type: 'string' },
+  text: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 type OptionName = keyof typeof OPTIONS;
 type Options = Readonly<Partial<Record<OptionName, string>>>;
@@ -103,6 +106,39 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await resetOperatorPassword(around, number, await askNewPassword());
       return `${number} 的登录密码已重置`;
     },
+  },
+  'open-site': {
+    takes: '',
+    does: '开放网站',
+    words: 0,
+    run: openSite,
+  },
+  'close-site': {
+    takes: '[--text 说明] [--until "年-月-日 时:分"]',
+    does: '关闭网站：访客只看到说明和预计恢复的时间（北京时间）',
+    words: 0,
+    options: ['text', 'until'],
+    run: (around, _, options) => closeSite(around, options),
+  },
+  reindex: {
+    takes: '[--from 职位编号]',
+    does: '重建搜索词，边做边报进度；中断后用 --from 接着做',
+    words: 0,
+    options: ['from'],
+    run: (around, _, { from }) => reindex(around, from),
+  },
+  'export-account': {
+    takes: '手机号|编号 --to 文件.zip',
+    does: '把一个账号的个人数据副本存成文件',
+    words: 1,
+    options: ['to'],
+    run: (around, [who = ''], { to }) => exportTo(around, who, to),
+  },
+  'note-backup': {
+    takes: '',
+    does: '记下刚做完一次备份，显示在运行状况里；备份成功后运行',
+    words: 0,
+    run: rememberBackup,
   },
   'verify-ledger': {
     takes: '',

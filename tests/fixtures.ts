@@ -10,6 +10,7 @@ import { chatFixtures } from './fixtures/chat/chat.ts';
 import { chatLiveFixtures } from './fixtures/chat/live.ts';
 import { chatServiceFixtures } from './fixtures/chat/service.ts';
 import { consoleAuthorityFixtures } from './fixtures/console/authority.ts';
+import { consoleHealthFixtures } from './fixtures/console/health.ts';
 import { consoleLogFixtures } from './fixtures/console/log.ts';
 import { consoleNumbersFixtures } from './fixtures/console/numbers.ts';
 import { consolePeopleFixtures } from './fixtures/console/people.ts';
@@ -89,5 +90,6 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...consolePeopleFixtures,
   ...consoleNumbersFixtures,
   ...consoleReviewFixtures,
+  ...consoleHealthFixtures,
   ...operateFixtures,
 };

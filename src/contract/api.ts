@@ -21,6 +21,7 @@ import * as chatService from './chat/service.ts';
 import * as chatTalk from './chat/talk.ts';
 import * as consoleAuthority from './console/authority.ts';
 import * as consoleEnterprise from './console/enterprise.ts';
+import * as consoleHealth from './console/health.ts';
 import * as consoleLog from './console/log.ts';
 import * as consoleNumbers from './console/numbers.ts';
 import * as consoleOpening from './console/opening.ts';
@@ -163,6 +164,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     consoleNumbers,
     consoleReview,
     consoleViewing,
+    consoleHealth,
   ],
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],

@@ -68,6 +68,7 @@ export default [
     route('enterprises/:id', 'console/enterprise/enterprise-page.tsx'),
     route('site', 'site/setting/setting-page.tsx'),
     route('numbers', 'console/numbers/numbers-page.tsx'),
+    route('health', 'console/health/health-page.tsx'),
   ]),
   route('admin/login', 'account/staff/login-page.tsx'),
   // For developers; the server does not answer it in production.

@@ -1,6 +1,6 @@
 // `npm run admin` on the command line: its output, its exit code, and where a password may come from.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -73,6 +73,34 @@ it('makes, lists and stops a coupon', () => {
   expect(admin(['coupon', 'stop', 'spring-20']).said).toBe('优惠码 SPRING-20 已停用\n');
   expect(admin(['coupon', 'stop', 'spring-20']).status).toBe(1);
 }, 120_000);
+
+it('closes and opens the site, and logs both', () => {
+  const closed = admin(['close-site', '--text', '今晚升级', '--until', '2099-01-01 08:00']);
+  expect(closed).toMatchObject({ status: 0, complaint: '' });
+  expect(closed.said).toContain('网站已关闭，预计 2099-01-01 08:00 恢复');
+  const again = admin(['close-site', '--text', '今晚升级', '--until', '2099-01-01 08:00']);
+  expect(again.said).toBe('网站本来就这样关闭着\n');
+  expect(admin(['close-site', '--until', '2020-01-01 08:00']).complaint).toContain('--until');
+  expect(admin(['open-site']).said).toContain('网站已开放');
+  expect(admin(['open-site']).said).toBe('网站本来就开放着\n');
+  expect(admin(['verify-log']).said).toMatch(/^运营日志 \d+ 条，完好/);
+}, 180_000);
+
+it('rebuilds the search words, and saves the copy of an account once', () => {
+  expect(admin(['note-backup']).said).toContain('已记下');
+  expect(admin(['reindex']).said).toContain('已重建 0 个职位的搜索词');
+  expect(admin(['reindex', '--from', 'x']).complaint).toContain('--from 应为职位编号');
+  admin(['create', '13800138009'], 'maple_9tree\n');
+  const to = join(folder, 'copy.zip');
+  const saved = admin(['export-account', '13800138009', '--to', to]);
+  expect([saved.status, saved.said]).toEqual([0, expect.stringContaining(to)]);
+  expect(readFileSync(to).subarray(0, 2).toString()).toBe('PK');
+  expect(admin(['export-account', '13800138009', '--to', to]).complaint).toContain('已存在');
+  expect(admin(['export-account', '13900139000', '--to', `${to}2`]).complaint).toContain(
+    '没有手机号',
+  );
+  admin(['remove', '13800138009']);
+}, 240_000);
 
 it.each([
   [['create', '12345'], '', '请输入正确的手机号'],

@@ -4,6 +4,7 @@ import * as authority from './authority/authority.ts';
 import { authorityJob } from './authority/building.ts';
 import * as accountClass from './enterprise/class.ts';
 import * as enterprise from './enterprise/enterprise.ts';
+import * as health from './health/health.ts';
 import * as log from './log/log.ts';
 import { numbersJob } from './numbers/fold.ts';
 import * as numbers from './numbers/numbers.ts';
@@ -29,6 +30,7 @@ export const console: Room = {
     numbers,
     review,
     viewing,
+    health,
   ],
   jobs: [authorityJob, numbersJob],
   personal: [consolePersonalData, numbersPersonalData],

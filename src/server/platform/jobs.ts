@@ -66,11 +66,54 @@ function startLine(services: Services, jobs: readonly Job[]): () => Promise<void
 
 /** Runs a job now unless another node has claimed it. An error is logged; the next run tries again. */
 async function runJob(services: Services, job: Job, now: Date): Promise<void> {
+  const began = performance.now();
   try {
-    if (job.shared || (await claim(services.db, job, now))) await job.run(services, now);
+    if (!job.shared && !(await claim(services.db, job, now))) return;
+    await job.run(services, now);
+    await note(services, job, { ran_at: now, took_ms: Math.round(performance.now() - began) });
   } catch (error) {
     services.log.error({ err: error, job: job.name }, '后台任务失败，稍后重试');
+    await note(services, job, { failed_at: now, error: faultOf(error) }).catch(() => {});
   }
+}
+
+/** How often a job's good runs are noted: the quickest ones run every second on every node. */
+const NOTE_EVERY_MS = 30_000;
+/** When this node noted the last good run of a job; none after a failure. */
+const noted = new WeakMap<Job, number>();
+
+type Outcome = { ran_at: Date; took_ms: number } | { failed_at: Date; error: string };
+
+/** Notes how a run ended, for those who look after the site. */
+async function note({ db }: Services, job: Job, outcome: Outcome): Promise<void> {
+  const { name, every_s } = job;
+  const hasFailed = 'failed_at' in outcome;
+  const at = performance.now();
+  if (!hasFailed && at - (noted.get(job) ?? Number.NEGATIVE_INFINITY) < NOTE_EVERY_MS) return;
+  if (hasFailed) noted.delete(job);
+  else noted.set(job, at);
+  const row = { ...outcome, every_s };
+  // A shared job claims nothing, so its row says only how it did.
+  const next_at = new Date(0);
+  await db
+    .insertInto('platform_job')
+    .values({ name, next_at, ...row, ...(hasFailed && { failures: 1 }) })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        ...row,
+        failures: hasFailed ? eb('platform_job.failures', '+', 1) : eb.lit(0),
+      })),
+    )
+    .execute();
+}
+
+/** What went wrong, without values: messages of the database may quote what people wrote. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return '未知错误';
+  const { code, table, constraint } = error as Error & Record<string, unknown>;
+  const facts = [error.name, code, table, constraint].filter((fact) => typeof fact === 'string');
+  const words = code === undefined ? error.message.replace(/\S*[@\d]\S*/g, '…') : '';
+  return [...facts, words].filter(Boolean).join(' ').slice(0, 200);
 }
 
 /** Claims the next run of a job; true for one node only. */

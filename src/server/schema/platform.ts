@@ -1,11 +1,21 @@
 // The tables of the room platform as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
 import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
+import type { Default } from './columns.ts';
 
 export interface PlatformTables {
   platform_staff_log: StaffLogTable;
-  platform_job: { name: string; next_at: Date };
   platform_review_claim: { kind: ReviewKind; record_id: number; account_id: number; at: Date };
+  platform_job: {
+    name: string;
+    next_at: Date;
+    every_s: number | null;
+    ran_at: Date | null;
+    took_ms: number | null;
+    failures: Default<number>;
+    failed_at: Date | null;
+    error: Default<string>;
+  };
   platform_review_log: {
     id: Generated<number>;
     kind: ReviewKind;

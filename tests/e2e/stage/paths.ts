@@ -40,6 +40,7 @@ export const STAFF = [
   '/admin/people/1',
   '/admin/enterprises/1',
   '/admin/numbers',
+  '/admin/health',
   '/admin/authority',
   '/admin/site',
 ];

@@ -20,6 +20,8 @@ import {
 import { cardsOf } from './cards.ts';
 import { requireOwnFacts } from './recommend.ts';
 
+export { markTalents } from './profile-queue.ts';
+
 /** @throws Failure `not-found` for anybody who cannot be found, or hides from the enterprise. */
 export async function requireTalent(
   db: Db,

@@ -2,7 +2,7 @@
 import type { StaffNeed } from '../../../contract/call/staff-rights.ts';
 import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
-import { DocumentIcon, type Icon, InfoIcon } from '../../kit/look/icons.tsx';
+import { DocumentIcon, type Icon, InfoIcon, ShieldIcon } from '../../kit/look/icons.tsx';
 import { LockIcon, SettingsIcon, UserIcon } from '../../kit/look/icons-own.tsx';
 
 export interface AdminScreen {
@@ -51,6 +51,7 @@ export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScre
     screens: [
       { to: '/admin/staff', label: '运营人员', right: 'administer', icon: UserIcon },
       { to: '/admin/log', label: '运营日志', right: 'administer', icon: DocumentIcon },
+      { to: '/admin/health', label: '运行状况', right: 'administer', icon: ShieldIcon },
     ],
   },
 ];
