@@ -7,8 +7,8 @@ import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
 import type { Schema } from '../schema/schema.ts';
 import { pageById, pageByTime, readIdCursor, readTimeCursor } from './db/cursor.ts';
 import { type Db, transact } from './db/db.ts';
-import { endClaim, requireUnclaimed } from './review-claim.ts';
-import { type Claimed, type Findable, isClaimed, isFound } from './review-find.ts';
+import { endClaim, requireUnclaimed } from './review/claim.ts';
+import { type Claimed, type Findable, isClaimed, isFound } from './review/find.ts';
 import { logStaffAct, type Staff } from './staff-log.ts';
 
 export interface Decision<D extends string> {

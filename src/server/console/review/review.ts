@@ -7,8 +7,8 @@ import type { ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
 import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { type Caller, handle } from '../../platform/http/call.ts';
+import { claimCase, listClaims, releaseCase } from '../../platform/review/claim.ts';
 import type { Waiting } from '../../platform/review.ts';
-import { claimCase, listClaims, releaseCase } from '../../platform/review-claim.ts';
 import { listLogged, listStaffNames } from './queries.ts';
 
 const NO_RIGHTS = [] as const;

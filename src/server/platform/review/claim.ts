@@ -1,10 +1,10 @@
 // Who of the staff works on a case. A claim ends with the decision, when it is given up, or 30 minutes after it was
 // last renewed.
 import { sql } from 'kysely';
-import { conflict } from '../../contract/call/errors.ts';
-import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
-import type { Db } from './db/db.ts';
-import { logStaffAct, type Staff } from './staff-log.ts';
+import { conflict } from '../../../contract/call/errors.ts';
+import type { ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
+import type { Db } from '../db/db.ts';
+import { logStaffAct, type Staff } from '../staff-log.ts';
 
 /** How long a claim counts after it was last renewed. */
 export const CLAIM_MINUTES = 30;

@@ -1,9 +1,9 @@
 // What narrows a queue of operators: a search by what identifies a case, and who works on it.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
-import type { Schema } from '../schema/schema.ts';
-import { claimsFrom } from './review-claim.ts';
-import type { Staff } from './staff-log.ts';
+import type { ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { Staff } from '../staff-log.ts';
+import { claimsFrom } from './claim.ts';
 
 /** What identifies a case of a queue. Each way needs an index, so that a queue of any size is searched at once. */
 export interface Findable {
