@@ -51,6 +51,7 @@ import * as words from './moderation/words.ts';
 import * as noticeAnnouncement from './notice/announcement.ts';
 import * as noticeCenter from './notice/center.ts';
 import * as noticeSettings from './notice/settings.ts';
+import * as operateAdvert from './operate/advert.ts';
 import * as operateEntry from './operate/entry.ts';
 import * as operate from './operate/operate.ts';
 import * as operateReview from './operate/review.ts';
@@ -166,7 +167,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     consoleViewing,
     consoleHealth,
   ],
-  operate: [operate, operateEntry, operateReview, operateVisit],
+  operate: [operate, operateAdvert, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],
   wallet: [

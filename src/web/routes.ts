@@ -69,6 +69,8 @@ export default [
     route('site', 'site/setting/setting-page.tsx'),
     route('numbers', 'console/numbers/numbers-page.tsx'),
     route('health', 'console/health/health-page.tsx'),
+    route('content/adverts', 'site/advert/adverts-page.tsx'),
+    route('content/adverts/edit', 'site/advert/advert-page.tsx'),
   ]),
   route('admin/login', 'account/staff/login-page.tsx'),
   // For developers; the server does not answer it in production.

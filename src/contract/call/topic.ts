@@ -45,6 +45,7 @@ type OwnTopic =
   | 'certification-queue'
   | 'word'
   | 'site'
+  | 'advert'
   | 'staff-record'
   | 'authority';
 

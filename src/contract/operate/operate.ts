@@ -1,18 +1,13 @@
 // Room operate: adverts and activities.
 import { z } from 'zod';
 import { get, Id, Nothing, post } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
 import { Time } from '../value/shapes.ts';
-
-export const ADVERT_SLOTS = [
-  'home-banner',
-  'home-side',
-  'position-side',
-  'enterprise-wall',
-] as const;
+import { advertSlots } from './advert-states.ts';
 
 export const Advert = z.object({
   id: Id,
-  slot: z.enum(ADVERT_SLOTS),
+  slot: z.enum(codesOf(advertSlots)),
   title: z.string(),
   subtitle: z.string(),
   image: z.string(),

@@ -1,17 +1,14 @@
 // Rules of adverts and activities.
 import { fail } from '../../contract/call/errors.ts';
+import { advertSlots } from '../../contract/operate/advert-states.ts';
+import type { Activity, ActivitySummary, Advert } from '../../contract/operate/operate.ts';
 import * as contract from '../../contract/operate/operate.ts';
-import {
-  type Activity,
-  type ActivitySummary,
-  ADVERT_SLOTS,
-  type Advert,
-} from '../../contract/operate/operate.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { visitorName } from '../platform/http/visitor.ts';
+import { addDayClick, deleteViewsBefore } from './advert/advert.queries.ts';
 import { listParticipants } from './entry.queries.ts';
 import {
   addClick,
@@ -30,7 +27,7 @@ export const ACTIVITY_MAX = 60;
 /** The most enterprises on an activity's page. */
 const PARTICIPANTS_MAX = 100;
 const DAY_S = 86_400;
-const SLOTS: readonly string[] = ADVERT_SLOTS;
+const SLOTS: readonly string[] = advertSlots.map(({ code }) => code);
 const isOfKnownSlot = <A extends { slot: string }>(advert: A): advert is A & Advert =>
   SLOTS.includes(advert.slot);
 
@@ -54,12 +51,16 @@ export const clickAdvert = handle(contract.clickAdvert, async (context, { positi
       visitor: visitorName(context, day),
       day,
     });
-    if (isFirst) await addClick(trx, id);
+    if (isFirst) {
+      await addClick(trx, id);
+      await addDayClick(trx, id, day);
+    }
     return isFirst;
   });
-  // Once a day: clicks of past days are no longer needed.
+  // Once a day: the marks of past days are no longer needed.
   if (counted && (await store.count(`operate:tidy:${day}`, DAY_S)) === 1) {
     await deleteClicksBefore(db, day);
+    await deleteViewsBefore(db, day);
   }
   return { counted };
 });

@@ -9,6 +9,7 @@ export function listRunningAdverts(db: Db, now: Date) {
   return db
     .selectFrom('operate_advert')
     .select(['id', 'slot', 'title', 'subtitle', 'image', 'link', 'paid'])
+    .where('state', '=', 'running')
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .orderBy('slot')
@@ -23,6 +24,7 @@ export async function advertRuns(db: Db, id: number, now: Date): Promise<boolean
     .selectFrom('operate_advert')
     .select('id')
     .where('id', '=', id)
+    .where('state', '=', 'running')
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .executeTakeFirst();

@@ -1,10 +1,18 @@
 // The tables of the room operate as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
+import type { AdvertState } from '../../contract/operate/advert-states.ts';
 import type { EntryState } from '../../contract/operate/entry.ts';
 import type { Default, Json } from './columns.ts';
 
 export interface OperateTables {
   operate_advert: AdvertTable;
+  operate_advert_day: {
+    advert_id: number;
+    day: string;
+    views: Default<number>;
+    clicks: Default<number>;
+  };
+  operate_advert_view: { advert_id: number; visitor: string; day: string };
   operate_advert_click: { advert_id: number; visitor: string; day: string };
   operate_activity: ActivityTable;
   operate_activity_entry: ActivityEntryTable;
@@ -23,6 +31,8 @@ interface AdvertTable {
   starts_at: Date;
   ends_at: Date;
   clicks: Default<number>;
+  state: Default<AdvertState>;
+  version: Default<number>;
 }
 
 interface ActivityTable {

@@ -43,6 +43,8 @@ export const STAFF = [
   '/admin/health',
   '/admin/authority',
   '/admin/site',
+  '/admin/content/adverts',
+  '/admin/content/adverts/edit',
 ];
 /** The recruiter's screens, in the order of the side navigation. */
 export const RECRUITER = [

@@ -2,7 +2,7 @@
 import type { StaffNeed } from '../../../contract/call/staff-rights.ts';
 import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
-import { DocumentIcon, type Icon, InfoIcon, ShieldIcon } from '../../kit/look/icons.tsx';
+import { DocumentIcon, FlagIcon, type Icon, InfoIcon, ShieldIcon } from '../../kit/look/icons.tsx';
 import { LockIcon, SettingsIcon, UserIcon } from '../../kit/look/icons-own.tsx';
 
 export interface AdminScreen {
@@ -37,7 +37,10 @@ export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScre
       { to: '/admin/authority', label: '机关调取', right: 'administer', icon: LockIcon },
     ],
   },
-  { title: '内容', screens: [] },
+  {
+    title: '内容',
+    screens: [{ to: '/admin/content/adverts', label: '广告', right: 'content', icon: FlagIcon }],
+  },
   {
     title: '站点',
     screens: [{ to: '/admin/site', label: '网站设置', right: 'administer', icon: SettingsIcon }],
