@@ -10,7 +10,7 @@ export default [
     route('company-details', 'enterprise/company/company-page.tsx'),
     route('protocol', 'site/protocol-page.tsx'),
     layout('shell/frame/signed-in-area.tsx', { id: 'seeker-area' }, [
-      layout('resume/resume-shell.tsx', [
+      layout('resume/shell.tsx', [
         route('my-resume', 'resume/overview/overview-page.tsx'),
         route('my-resume/basic', 'resume/step/basic-page.tsx'),
         route('advantage', 'resume/step/advantage-page.tsx'),

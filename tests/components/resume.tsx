@@ -5,7 +5,7 @@ import { listCategories } from '../../src/contract/position/position.ts';
 import { getAccountMobile, getResume, type Resume } from '../../src/contract/resume/resume.ts';
 import { listRegions } from '../../src/contract/site/site.ts';
 import { LeaveGuard } from '../../src/web/data/record-form/leave-guard.tsx';
-import { useResumeQuery } from '../../src/web/resume/resume-query.ts';
+import { useResumeQuery } from '../../src/web/resume/query.ts';
 import { answers } from './calls.ts';
 import { CATEGORIES, REGIONS } from './pick.ts';
 import { show, signIn } from './stage.tsx';

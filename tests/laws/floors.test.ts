@@ -1,4 +1,5 @@
 // The architecture's rules, checked against the real imports and source texts.
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOMS } from '../../src/server/order.ts';
 import {
@@ -365,6 +366,32 @@ describe('the texts', () => {
     expect(full).toEqual([]);
   });
 
+  it('half of the files of each floor have at most 90 lines', () => {
+    const floors = [...sources, ...readSources('bench', 'tests')].filter(isProduct);
+    const long = [...Map.groupBy(floors, ({ path }) => floorOf(path))].flatMap(([floor, files]) => {
+      const lines = files.map(({ text }) => linesOf(text)).toSorted((a, b) => a - b);
+      const median = lines[Math.floor((lines.length - 1) / 2)] ?? 0;
+      return median > 90 ? [`${floor}: ${median}`] : [];
+    });
+    expect(long).toEqual([]);
+  });
+
+  it('no file repeats the name of its folder, except its door, pages and tests', () => {
+    const all = filesByFolder('src', 'demo', 'tests', 'bench', 'scripts').flatMap(
+      ([folder, files]) => {
+        const name = basename(folder);
+        // A style sheet is named like its component.
+        return files.filter(
+          (file) =>
+            basename(file).startsWith(`${name}-`) &&
+            !/-page\.(?:tsx|module\.css)$/.test(file) &&
+            !/\.test\.tsx?$/.test(file),
+        );
+      },
+    );
+    expect(all.toSorted()).toEqual(LONG_NAMES);
+  });
+
   it('every file says first what it is for', () => {
     const silent = product.filter(({ text }) => !/^(?:#!.*\n)?\/\/ \S/.test(text));
     expect(silent.map(({ path }) => path)).toEqual([]);
@@ -401,6 +428,22 @@ it('Ant Design is imported by its part of the kit alone', () => {
   expect(broken((item) => inKit(item) || !ANT_DESIGN.test(item.to))).toEqual([]);
   expect(web.some((item) => inKit(item) && ANT_DESIGN.test(item.to))).toBe(true);
 });
+
+/** Files that still repeat the name of their folder; the list may only become shorter. */
+const LONG_NAMES = [
+  'src/server/wallet/provider/wechat/wechat-pay.ts',
+  'src/web/parts/review/review-time.tsx',
+  'src/web/site/feedback/feedback-form.tsx',
+  'src/web/site/feedback/feedback-queue.tsx',
+  'src/web/wallet/order/order-result.tsx',
+  'src/web/wallet/order/order-words.ts',
+  'src/web/wallet/refund/refund-dialog.tsx',
+  'src/web/wallet/refund/refund-queue.tsx',
+  'src/web/wallet/refund/refund-words.ts',
+  'src/web/wallet/renewal/renewal-card.tsx',
+  'src/web/wallet/renewal/renewal-dialog.tsx',
+  'src/web/wallet/spending/spending-right.tsx',
+];
 
 /** The root and every route outside of the areas behind the login. */
 function openPageModules(): string[] {

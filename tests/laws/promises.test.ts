@@ -10,8 +10,8 @@ const AROUND = 40;
 /** Promises that are kept: file, a piece of the text, and why it is true. */
 const KEPT: readonly (readonly [file: string, piece: string, why: string])[] = [
   ['src/contract/enterprise/certification.ts', '最近通常', 'measured of the last decisions'],
-  ['src/web/report/report-dialog.tsx', '受理', 'due in the operators’ queue'],
-  ['src/web/report/report-dialog.tsx', '给出结果', 'due in the operators’ queue'],
+  ['src/web/report/dialog.tsx', '受理', 'due in the operators’ queue'],
+  ['src/web/report/dialog.tsx', '给出结果', 'due in the operators’ queue'],
   ['src/web/measure/my-measures.tsx', '复核', 'due in the operators’ queue'],
   ['src/contract/chat/service-questions.ts', '给出结果', 'reports are due in the operators’ queue'],
   ['src/web/site/protocol/documents.json', '答复', 'our own rule, read by everybody'],

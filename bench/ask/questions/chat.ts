@@ -13,7 +13,7 @@ import {
   listRecent,
 } from '../../../src/server/chat/conversation/list.queries.ts';
 import { searchMessages } from '../../../src/server/chat/conversation/search.queries.ts';
-import { findStanding } from '../../../src/server/chat/conversation/sides.queries.ts';
+import { findSpeaking } from '../../../src/server/chat/conversation/sides.queries.ts';
 import { countStarted } from '../../../src/server/chat/conversation/start.queries.ts';
 import { listDue } from '../../../src/server/chat/exchange/queries.ts';
 import {
@@ -76,7 +76,7 @@ export const CHAT_QUESTIONS: Record<string, Question> = {
   },
   求职者的会话: { ask: (db) => listRecent(db, seeker, all, null, PAGE) },
   谁在会话里: {
-    ask: (db) => findStanding(db, CHAT, { account_id: SEEKER, isOperator: false }),
+    ask: (db) => findSpeaking(db, CHAT, { account_id: SEEKER, isOperator: false }),
   },
   会话的新消息: { ask: (db) => listAfter(db, CHAT, 5, 201) },
   会话的历史: { ask: (db) => listBefore(db, CHAT, null, 51) },

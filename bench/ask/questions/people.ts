@@ -15,10 +15,10 @@ import {
   listOver,
 } from '../../../src/server/interview/queries.ts';
 import { listNoticeRows } from '../../../src/server/notice/center/queries.ts';
-import { listMarks as listNoticeMarks } from '../../../src/server/notice/live/queries.ts';
+import { listNoticeMarks } from '../../../src/server/notice/live/queries.ts';
 import { countUnreadRows } from '../../../src/server/notice/queries.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
-import { listMarks } from '../../../src/server/position/interest/marks.queries.ts';
+import { listPositionMarks } from '../../../src/server/position/interest/marks.queries.ts';
 import * as interest from '../../../src/server/position/interest/queries.ts';
 import { listSearchRows } from '../../../src/server/position/interest/subscription.queries.ts';
 import * as recommend from '../../../src/server/position/recommend/queries.ts';
@@ -121,7 +121,7 @@ export const PEOPLE: Record<string, Question> = {
   修剪足迹: asked((db) => interest.trimFootprints(db, ME, 500)),
   不想看: asked((db) => interest.listHiddenRows(db, ME, null, PAGE)),
   重新显示: asked((db) => interest.deleteHidden(db, ME, 100_000)),
-  职位记号: asked((db) => listMarks(db, ME, [32, 63, 94, 125], daysAgo(30))),
+  职位记号: asked((db) => listPositionMarks(db, ME, [32, 63, 94, 125], daysAgo(30))),
   保存的搜索: asked((db) => listSearchRows(db, ME)),
   关注: asked((db) => listFollowedRows(db, ME, null, PAGE)),
   关注数量: asked((db) => countFollowed(db, ME)),

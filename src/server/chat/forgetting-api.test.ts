@@ -2,7 +2,7 @@
 // else goes on (PIPL 47).
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { chatStage, logOf, says, sends } from '../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf, says, sends } from '../../../tests/stage/chat/stage.ts';
 import { codeSentTo } from '../../../tests/stage/proof.ts';
 import { loginByCode, sendCode } from '../../contract/account/account.ts';
 import { openService } from '../../contract/chat/service.ts';

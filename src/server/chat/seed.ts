@@ -2,7 +2,7 @@
 import type { ExchangeKind } from '../../contract/chat/chat.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { canSee } from '../privacy/privacy.ts';
-import { requireSide, type Standing } from './conversation/sides.ts';
+import { requireSide, type Speaking } from './conversation/sides.ts';
 import { begin } from './conversation/start.ts';
 import { lineOf } from './conversation/wording.ts';
 import { answerIn, askingFor } from './exchange/exchanging.ts';
@@ -46,38 +46,38 @@ export function insertTalk(db: Db, talk: DemoTalk): Promise<number | null> {
     for (const line of lines) await sayLine(trx, id, talk, line);
     const last = lines.at(-1)?.at ?? first;
     for (const side of ['seeker', 'recruiter'] as const) {
-      const { last_seq } = await standingOf(trx, id, talk, side);
+      const { last_seq } = await speakingOf(trx, id, talk, side);
       await moveCursor(trx, { chat_id: id, side, seq: last_seq - unread[side] }, last);
     }
     return id;
   });
 }
 
-const standingOf = (trx: Db, id: number, talk: DemoTalk, side: Speaker): Promise<Standing> =>
+const speakingOf = (trx: Db, id: number, talk: DemoTalk, side: Speaker): Promise<Speaking> =>
   requireSide(trx, id, { account_id: talk[`${side}_id`] });
 
 async function sayLine(trx: Db, id: number, talk: DemoTalk, line: DemoLine): Promise<void> {
   const { from, at } = line;
-  const standing = await standingOf(trx, id, talk, from);
+  const speaking = await speakingOf(trx, id, talk, from);
   const context = { db: trx, now: at };
   if ('text' in line) {
     const { text } = line;
     const saying = { kind: 'text', body: { text }, preview: lineOf(text), words: text } as const;
-    await store(trx, standing, saying, at);
+    await store(trx, speaking, saying, at);
   } else if ('card' in line) {
     const card =
       line.card === 'position'
-        ? await positionCardFor(trx, standing, talk.position_id)
-        : await resumeCardFor(context, standing);
-    await store(trx, standing, card, at);
+        ? await positionCardFor(trx, speaking, talk.position_id)
+        : await resumeCardFor(context, speaking);
+    await store(trx, speaking, card, at);
   } else if ('interview_id' in line) {
     const { interview_id, times } = line;
     const event = { interview_id, what: 'invited', side: from, times } as const;
-    await recordInterviews(trx, [{ ...event, account_id: standing.account_id }], at);
+    await recordInterviews(trx, [{ ...event, account_id: speaking.account_id }], at);
   } else {
-    const { row } = await store(trx, standing, await askingFor(context, standing, line.ask), at);
+    const { row } = await store(trx, speaking, await askingFor(context, speaking, line.ask), at);
     if (!line.answer) return;
-    const other = await standingOf(trx, id, talk, from === 'seeker' ? 'recruiter' : 'seeker');
+    const other = await speakingOf(trx, id, talk, from === 'seeker' ? 'recruiter' : 'seeker');
     await answerIn(trx, other, { id, seq: row.seq, answer: line.answer, wechat: '' }, at);
   }
 }

@@ -1,6 +1,6 @@
 // An interview with anybody one talks to, applied or not, and the resume that was sent there.
 import { expect, it } from 'vitest';
-import { chatStage, logOf, sends } from '../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf, sends } from '../../../tests/stage/chat/stage.ts';
 import { meeting, slot } from '../../../tests/stage/interview-stage.ts';
 import { listMyApplications, withdraw } from '../../contract/application/application.ts';
 import { listPipeline } from '../../contract/application/pipeline.ts';

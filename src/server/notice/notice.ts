@@ -10,7 +10,7 @@ import { handle } from '../platform/http/call.ts';
 import { listShownNames } from '../privacy/privacy.ts';
 import { insertAnnouncement } from './center/announcement.queries.ts';
 import { listAnnouncementMarks } from './center/queries.ts';
-import { groupOf, isOn, KEPT_MS } from './delivery/rules.ts';
+import { groupOf, isOn, STORED_MS } from './delivery/rules.ts';
 import { countUnreadRows, insertNotices, type SettledNotices, settleRows } from './queries.ts';
 import { listSettings } from './setting/queries.ts';
 
@@ -123,7 +123,7 @@ interface UnreadBySide {
 
 /** How much an account has not read, of the last 180 days. */
 export async function countUnread(db: Db, account_id: number, now: Date): Promise<UnreadBySide> {
-  const since = new Date(now.getTime() - KEPT_MS);
+  const since = new Date(now.getTime() - STORED_MS);
   const rows = await countUnreadRows(db, account_id, since);
   const audiences = ['all', 'seeker', 'recruiter'];
   const marks = await listAnnouncementMarks(db, account_id, { audiences, since });

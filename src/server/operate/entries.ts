@@ -24,7 +24,7 @@ import {
 import { entryMoves } from './entry-states.ts';
 import { ACTIVITY_MAX, summaryOf } from './operate.ts';
 import { listActivityRows } from './queries.ts';
-import { countVisitors } from './visit/visit.queries.ts';
+import { countVisitors } from './visit/queries.ts';
 
 export { insertEntry as addEntry } from './entry.queries.ts';
 

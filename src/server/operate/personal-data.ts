@@ -3,7 +3,7 @@
 import { JOINED_MAX } from '../../contract/operate/visit.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetEntrant, listEntriesBy } from './entry.queries.ts';
-import { deleteVisitsOf, listJoined } from './visit/visit.queries.ts';
+import { deleteVisitsOf, listJoined } from './visit/queries.ts';
 
 export const operatePersonalData: PersonalData = {
   room: 'operate',

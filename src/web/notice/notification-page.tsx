@@ -19,7 +19,7 @@ import { serverNowMs } from '../shell/server-clock.ts';
 import { useFirstKind } from './first-kind.ts';
 import { NothingHere } from './nothing-here.tsx';
 import styles from './notice.module.css';
-import { NoticeRow } from './notice-row.tsx';
+import { NoticeRow } from './row.tsx';
 import { RemoveRead } from './remove-read.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { nameOf, rowsOf, useNoticeActs, useNotices } from './use-notices.ts';

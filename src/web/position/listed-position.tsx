@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { CardActs, cardId } from './details/acts.tsx';
 import { useInterest } from './interest/interest.ts';
-import { PositionCard } from './position-card.tsx';
+import { PositionCard } from './card.tsx';
 
 interface ListedPositionProps {
   position: Card;

@@ -12,7 +12,7 @@ import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';
-import { CreateForm } from '../enterprise/create/create-form.tsx';
+import { CreateForm } from '../enterprise/create/form.tsx';
 import { JoinHint } from '../enterprise/joining/hint.tsx';
 import { JoinRequests } from '../enterprise/joining/requests.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';

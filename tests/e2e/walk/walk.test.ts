@@ -2,8 +2,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { noMemory } from './choice.ts';
 import type { Person } from './person.ts';
+import { type Report, walkAs } from './person-walk.ts';
 import { LEADS_ON, routePaths } from './screens.ts';
-import { type Report, walkAs } from './walk-as.ts';
 
 process.env.TOWN_FOLDER = inject('town');
 

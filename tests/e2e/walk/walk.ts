@@ -223,8 +223,16 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   async function goBack(): Promise<void> {
     const { page, watch } = walk;
     if (pathOf(page) === 'about:blank') return;
-    await page.evaluate(() => history.back()).catch(() => {});
-    await pause(30);
+    // Where there is nothing to go back to, no event tells so.
+    await page
+      .evaluate(() => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        addEventListener('popstate', () => resolve(), { once: true });
+        setTimeout(resolve, 500);
+        history.back();
+        return promise;
+      })
+      .catch(() => {});
     await settle(page, watch);
   }
 

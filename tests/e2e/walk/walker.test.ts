@@ -5,9 +5,9 @@ import { findChromium } from '../stage/chromium.ts';
 import { faultsFor, newFaultsFor } from './accessible.ts';
 import { chooser, noMemory } from './choice.ts';
 import { eyesScript } from './eyes-script.ts';
+import { openWindow } from './person-walk.ts';
 import { startPlanted } from './planted.ts';
 import { type Fault, walk } from './walk.ts';
-import { openWindow } from './walk-as.ts';
 import { watch } from './watch.ts';
 
 let browser: Browser;

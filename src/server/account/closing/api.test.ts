@@ -217,8 +217,8 @@ describe('closing an account', () => {
     await close(w, seeker);
     await eraseDue(w.services, days(15));
     const kinds = async () => {
-      const kept = await w.services.db.selectFrom('account_archive').select('kind').execute();
-      return kept.map(({ kind }) => kind).sort();
+      const archived = await w.services.db.selectFrom('account_archive').select('kind').execute();
+      return archived.map(({ kind }) => kind).sort();
     };
     expect(await kinds()).toEqual(['access', 'service']);
     await archiveJob.run(w.services, days(15 + 185));

@@ -16,7 +16,7 @@ const SERVICE_YEARS = 3;
 const ACCESS_MONTHS = 6;
 
 /** The same in words, for the page. */
-export const KEPT: Closing['kept'] = [
+export const ARCHIVED: Closing['kept'] = [
   {
     label:
       '服务记录：手机号、注册和注销时间、同意记录、投递和发布过的职位编号、时间与状态，平台处理的类型与时间',

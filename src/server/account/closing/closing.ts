@@ -19,7 +19,7 @@ import { sessionsGone } from '../events.ts';
 import { endOtherSessions } from '../login/session.ts';
 import { beginProof } from '../proof/proof.ts';
 import { findAccount } from '../queries.ts';
-import { KEPT } from './archive.ts';
+import { ARCHIVED } from './archive.ts';
 import { findClosing, findSoleCharge, insertClosing, takeBackClosing } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export async function getClosing(context: SignedInContext): Promise<Closing> {
     due_at: row?.due_at.toISOString() ?? null,
     blockers: await listBlockers(db, account_id),
     deleted: await listDeleted(context, account_id),
-    kept: [...KEPT],
+    kept: [...ARCHIVED],
   };
 }
 

@@ -10,8 +10,8 @@ const ROLES = { seeker: '求职者', recruiter: '招聘者', operator: '运营' 
 export const accountPersonalData: PersonalData = {
   room: 'account',
   collect: async (db, account_id) => {
-    const kept = await collectAccount(db, account_id);
-    const { account, identities, sessions, consents, logins, passkeys, realName } = kept;
+    const stored = await collectAccount(db, account_id);
+    const { account, identities, sessions, consents, logins, passkeys, realName } = stored;
     if (!account) return {};
     return {
       手机号: account.mobile,
@@ -22,7 +22,7 @@ export const accountPersonalData: PersonalData = {
       注册时间: account.created_at.toISOString(),
       上次更换手机号: account.mobile_changed_at?.toISOString() ?? '',
       已设置登录密码: account.has_password,
-      已设置支付密码: kept.hasPayPassword,
+      已设置支付密码: stored.hasPayPassword,
       第三方账号: identities.map((row) => ({
         平台: labelOf(oauthProviders, row.provider),
         昵称: row.nickname,

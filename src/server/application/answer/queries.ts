@@ -21,8 +21,8 @@ export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> 
 }
 
 /** Sets when the seeker will be told of the rejection; null cancels it. */
-export async function setRejectionDue(db: Db, id: number, unfit_due: Date | null): Promise<void> {
-  await db.updateTable('talent_application').set({ unfit_due }).where('id', '=', id).execute();
+export async function setRejectionDue(db: Db, id: number, at: Date | null): Promise<void> {
+  await db.updateTable('talent_application').set({ unfit_due: at }).where('id', '=', id).execute();
 }
 
 /** Cancels what has not been sent about an application yet. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage } from '../../../../tests/stage/chat/stage.ts';
 import { goTo } from '../../../../tests/stage/interview-stage.ts';
 import { offerTerms } from '../../../../tests/stage/offer-stage.ts';
 import * as talent from '../../../contract/application/application.ts';

@@ -3,12 +3,12 @@
 import { contactedInChat } from '../../application/talking/talking.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Context } from '../../platform/http/call.ts';
-import type { Standing } from './sides.ts';
+import type { Speaking } from './sides.ts';
 
 /** Moves the waiting application, after the message was stored. */
 export async function answersApplicant(
   { db, bus, now, log }: Context,
-  { side, seeker_id, account_id, enterprise_id, position_id, applies }: Standing,
+  { side, seeker_id, account_id, enterprise_id, position_id, applies }: Speaking,
 ): Promise<void> {
   if (side !== 'recruiter' || !applies) return;
   if (seeker_id === null || enterprise_id === null || position_id === null) return;

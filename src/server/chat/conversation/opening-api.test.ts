@@ -1,7 +1,7 @@
 // 立即沟通 with a first word, warnings of fraud to both sides, and the answers 择木客服 gives by itself.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, logOf, says } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf, says } from '../../../../tests/stage/chat/stage.ts';
 import {
   getCandidateOpening,
   getOpening,

@@ -12,7 +12,7 @@ import { tellChat } from '../message/changes.ts';
 import { messagesOf } from '../message/message.ts';
 import { inOrder } from '../message/order.ts';
 import { findAbout, setRejected } from './rejection.queries.ts';
-import { requireSide, type Standing } from './sides.ts';
+import { requireSide, type Speaking } from './sides.ts';
 import { lineOf } from './wording.ts';
 
 /** No limit of unanswered messages applies. */
@@ -38,33 +38,33 @@ export const rejectInChat = handle(contract.rejectInChat, async (context, { ids,
 async function rejectOne(context: SignedInContext, id: number, words: string): Promise<void> {
   const { db, bus, now } = context;
   const { account_id } = context.me;
-  const standing = await requireSide(db, id, context.me);
-  if (standing.side !== 'recruiter') throw fail('not-found', '会话不存在，或对方已不再公开');
-  if (standing.other_id === null) throw fail('conflict', '对方账号已注销');
+  const speaking = await requireSide(db, id, context.me);
+  if (speaking.side !== 'recruiter') throw fail('not-found', '会话不存在，或对方已不再公开');
+  if (speaking.other_id === null) throw fail('conflict', '对方账号已注销');
   await inOrder(id, async () => {
     const { message, rejected } = await transact(db, (trx) =>
-      sayRejection(trx, standing, words, now),
+      sayRejection(trx, speaking, words, now),
     );
-    tellChat(bus, standing, { op: 'message', d: message });
-    tellChat(bus, standing, { op: 'changed', d: { id } });
-    if (rejected && standing.enterprise_id) {
-      tellEnterprise(bus, standing.enterprise_id, 'talent', account_id);
+    tellChat(bus, speaking, { op: 'message', d: message });
+    tellChat(bus, speaking, { op: 'changed', d: { id } });
+    if (rejected && speaking.enterprise_id) {
+      tellEnterprise(bus, speaking.enterprise_id, 'talent', account_id);
     }
   });
 }
 
 async function sayRejection(
   trx: Db,
-  standing: Standing,
+  speaking: Speaking,
   words: string,
   now: Date,
 ): Promise<{ message: Message; rejected: boolean }> {
-  const { chat_id, enterprise_id, position_id, seeker_id, account_id } = standing;
+  const { chat_id, enterprise_id, position_id, seeker_id, account_id } = speaking;
   const about = await findAbout(trx, chat_id);
   const text = fillWords(words, { name: about.name, title: about.title });
   const said = { kind: 'text', body: { text }, preview: lineOf(text), words: text } as const;
   // This message is always allowed, even while an answer is awaited.
-  const { row } = await store(trx, standing, { ...said, openingMax: ANY }, now);
+  const { row } = await store(trx, speaking, { ...said, openingMax: ANY }, now);
   await setRejected(trx, chat_id, now);
   const rejected =
     enterprise_id !== null &&

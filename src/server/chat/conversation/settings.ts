@@ -12,9 +12,9 @@ export const setConversation = handle(
   contract.setConversation,
   async (context, { id, pinned, muted, hidden, blocked }) => {
     const { db, bus, now } = context;
-    const standing = await requireSide(db, id, context.me);
-    const { side, account_id } = standing;
-    if (blocked !== undefined && standing.kind === 'service') {
+    const speaking = await requireSide(db, id, context.me);
+    const { side, account_id } = speaking;
+    if (blocked !== undefined && speaking.kind === 'service') {
       throw fail('conflict', '与择木客服的会话不能屏蔽，可以设为免打扰');
     }
     if (pinned && (await countPinned(db, { account_id, side }, id)) >= PINNED_MAX) {
@@ -33,7 +33,7 @@ export const setConversation = handle(
       },
     );
     // A block closes the conversation for both sides; the other settings concern only the caller's devices.
-    const accounts = blocked === undefined ? [account_id] : standing.accounts;
+    const accounts = blocked === undefined ? [account_id] : speaking.accounts;
     const service = side === 'service';
     tellChat(bus, { chat_id: id, accounts, service }, { op: 'changed', d: { id } });
     return getConversation(context, { id });

@@ -21,12 +21,12 @@ const isService = sql<SqlBool>`c.kind = 'service'`;
  * `b` that of the recruiter or 择木客服. A recruiter must be a member of the conversation's enterprise, which
  * must be allowed to see the seeker; an operator stands for 择木客服.
  */
-export async function findStanding(
+export async function findSpeaking(
   db: Db,
   chat_id: number,
   { account_id, isOperator }: { account_id: number; isOperator: boolean },
 ) {
-  const [row] = await askStanding(db, { chat_id, account_id, isOperator });
+  const [row] = await askSpeaking(db, { chat_id, account_id, isOperator });
   return row ?? null;
 }
 
@@ -37,12 +37,12 @@ export interface Asked {
   isOperator: boolean;
 }
 
-const askStanding = builtOnce((db, param: ParamOf<Asked>) =>
-  standing(db, param).modifyFront(PREPARED),
+const askSpeaking = builtOnce((db, param: ParamOf<Asked>) =>
+  speaking(db, param).modifyFront(PREPARED),
 );
 
-/** The query of `findStanding`, for queries that build on its result. */
-export function standing(db: Db, param: ParamOf<Asked>) {
+/** The query of `findSpeaking`, for queries that build on its result. */
+export function speaking(db: Db, param: ParamOf<Asked>) {
   const account_id = param('account_id');
   return (
     db
@@ -102,7 +102,7 @@ export function standing(db: Db, param: ParamOf<Asked>) {
       )
   );
 }
-export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+export type SpeakingRow = NonNullable<Awaited<ReturnType<typeof findSpeaking>>>;
 
 const sideOf = (eb: ExpressionBuilder<Schema & { c: Schema['chat'] }, 'c'>, sides: ChatSide[]) =>
   eb

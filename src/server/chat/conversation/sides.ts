@@ -12,10 +12,10 @@ import { displayName } from '../../privacy/privacy.ts';
 import type { Hearers } from '../message/changes.ts';
 import { NAMELESS } from '../message/message.ts';
 import { closedBecause } from '../message/rules.ts';
-import { findStanding, type StandingRow } from './sides.queries.ts';
+import { findSpeaking, type SpeakingRow } from './sides.queries.ts';
 
 /** A caller's side in a conversation. */
-export interface Standing extends Hearers {
+export interface Speaking extends Hearers {
   kind: 'talk' | 'service';
   side: ChatSide;
   /** Who the caller is; an operator speaks for 择木客服. */
@@ -45,18 +45,18 @@ export const mayAnswer = (caller: Pick<Caller, 'rights'> | null): boolean =>
   caller?.rights?.includes('service') ?? false;
 
 /** The caller's side of a conversation. @throws Failure `not-found` for everybody else. */
-export async function requireSide(db: Db, chat_id: number, caller: Who): Promise<Standing> {
+export async function requireSide(db: Db, chat_id: number, caller: Who): Promise<Speaking> {
   const { account_id } = caller;
-  const row = await findStanding(db, chat_id, {
+  const row = await findSpeaking(db, chat_id, {
     account_id,
     isOperator: mayAnswer(caller),
   });
   if (!row) throw fail('not-found', '会话不存在，或对方已不再公开');
-  return standingOf(row, account_id);
+  return speakingOf(row, account_id);
 }
 
 /** The side of the account that asked for the row. */
-export function standingOf(row: StandingRow, account_id: number): Standing {
+export function speakingOf(row: SpeakingRow, account_id: number): Speaking {
   const isFirst = row.a_account === account_id;
   const side = isFirst ? row.a_side : row.b_side;
   const hears = [row.a_account, row.is_seen ? row.b_account : null];
@@ -95,13 +95,13 @@ export function standingOf(row: StandingRow, account_id: number): Standing {
   };
 }
 
-function restraintWords(restraint: StandingRow['restraint']): string {
+function restraintWords(restraint: SpeakingRow['restraint']): string {
   if (restraint === null) return '';
   const { of, kind, reason, until } = restraint;
   return refusalWords(of, { kind, reason, until: until === null ? null : new Date(until) });
 }
 
-function nameOn(row: StandingRow, side: ChatSide): string {
+function nameOn(row: SpeakingRow, side: ChatSide): string {
   if (side === 'recruiter') return row.member_name ?? NAMELESS.recruiter;
   if (side === 'service') return NAMELESS.service;
   const person = { name: row.resume_name ?? '', gender: row.gender as Gender | null };

@@ -1,6 +1,6 @@
 // Who may begin a conversation, and how often.
 import { describe, expect, it } from 'vitest';
-import { chatStage, says } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, says } from '../../../../tests/stage/chat/stage.ts';
 import { goTo, interviewStage } from '../../../../tests/stage/interview-stage.ts';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { startChat, startChatWithTalent } from '../../../contract/chat/opening.ts';

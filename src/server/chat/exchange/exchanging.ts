@@ -17,7 +17,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { requireOwnAttachment } from '../../resume/attachment/attachment.ts';
-import { requireSide, type Standing } from '../conversation/sides.ts';
+import { requireSide, type Speaking } from '../conversation/sides.ts';
 import { type Saying, store, tellStored } from '../message/append.ts';
 import { tellChat } from '../message/changes.ts';
 import { messagesOf } from '../message/message.ts';
@@ -37,16 +37,16 @@ const NO_ATTACHMENT = '请先在“我的简历”上传一份附件简历';
  */
 export async function askingFor(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  standing: Standing,
+  speaking: Speaking,
   what: ExchangeKind,
 ): Promise<Saying> {
-  const { chat_id } = standing;
-  const asked_by = talkSide(standing);
+  const { chat_id } = speaking;
+  const asked_by = talkSide(speaking);
   if (await sql.hasOpenExchange(db, chat_id, what)) throw openAlready(what);
-  const own = await sql.findContacts(db, standing.account_id, asked_by);
+  const own = await sql.findContacts(db, speaking.account_id, asked_by);
   if (what === 'wechat' && own.wechat === '') throw missing('wechat', NO_WECHAT);
   if (what === 'resume' && asked_by === 'seeker') {
-    const attachment = await sql.findDefaultAttachment(db, standing.account_id);
+    const attachment = await sql.findDefaultAttachment(db, speaking.account_id);
     if (attachment === null) throw missing('attachment', NO_ATTACHMENT);
   }
   const expires_at = new Date(now.getTime() + EXCHANGE_HOURS * HOUR_MS);
@@ -67,7 +67,7 @@ const openAlready = (what: ExchangeKind) =>
 const missing = (field: string, message: string) =>
   fail('invalid-input', message, { [field]: message });
 
-function talkSide({ side }: Standing): 'seeker' | 'recruiter' {
+function talkSide({ side }: Speaking): 'seeker' | 'recruiter' {
   if (side === 'seeker' || side === 'recruiter') return side;
   throw fail('conflict', '与客服的会话不能交换联系方式');
 }
@@ -78,18 +78,18 @@ type Answer = ParsedInputOf<typeof contract.answerExchange>;
 export const answerExchange = handle(
   contract.answerExchange,
   async ({ db, me, now, bus }, input) => {
-    const standing = await requireSide(db, input.id, me);
-    if (input.answer === 'accepted' && standing.closed_because) {
-      throw fail('conflict', standing.closed_because);
+    const speaking = await requireSide(db, input.id, me);
+    if (input.answer === 'accepted' && speaking.closed_because) {
+      throw fail('conflict', speaking.closed_because);
     }
     return inOrder(input.id, async () => {
       const { row, isNew, applied } = await transact(db, (trx) =>
-        answerIn(trx, standing, input, now),
+        answerIn(trx, speaking, input, now),
       );
       const [message] = await messagesOf(db, input.id, [row]);
       if (!message) throw fail('not-found');
-      if (isNew) tellChat(bus, standing, { op: 'message', d: message });
-      if (applied && standing.enterprise_id) tellEnterprise(bus, standing.enterprise_id, 'talent');
+      if (isNew) tellChat(bus, speaking, { op: 'message', d: message });
+      if (applied && speaking.enterprise_id) tellEnterprise(bus, speaking.enterprise_id, 'talent');
       return message;
     });
   },
@@ -104,15 +104,15 @@ interface Answered {
 /** The same within a transaction; also for the demo town. */
 export async function answerIn(
   trx: Db,
-  standing: Standing,
+  speaking: Speaking,
   input: Answer,
   now: Date,
 ): Promise<Answered> {
-  const { chat_id } = standing;
+  const { chat_id } = speaking;
   await sql.lockChat(trx, chat_id);
   const asked = await sql.findExchange(trx, chat_id, input.seq);
   if (!asked) throw fail('not-found', '没有找到这个请求');
-  const by = asked.asked_by === standing.side ? 'asker' : 'asked';
+  const by = asked.asked_by === speaking.side ? 'asker' : 'asked';
   if (!canAnswer(asked, input.answer, by, now)) {
     const before = await answerBefore(trx, asked, input.answer);
     if (before) return { row: before, isNew: false, applied: false };
@@ -121,13 +121,13 @@ export async function answerIn(
     throw fail('conflict', answeredBefore(asked.state));
   }
   const given =
-    input.answer === 'accepted' ? await giveIn(trx, standing, asked, input, now) : NOTHING;
+    input.answer === 'accepted' ? await giveIn(trx, speaking, asked, input, now) : NOTHING;
   const { attachment_id, applied, ...values } = given;
   const body = { target: asked.seq, what: asked.what, state: input.answer, ...values };
   const saying = { ...answerSaying(asked.what, input.answer), body };
   const also = (inner: Db) =>
     sql.answer(inner, asked, { state: input.answer, answered_at: now, attachment_id });
-  const { row } = await store(trx, standing, { ...saying, also }, now);
+  const { row } = await store(trx, speaking, { ...saying, also }, now);
   return { row, isNew: true, applied };
 }
 
@@ -165,16 +165,16 @@ type Given = typeof NOTHING;
 /** What both sides get. Both must still have what they give. */
 async function giveIn(
   trx: Db,
-  standing: Standing,
+  speaking: Speaking,
   asked: sql.ExchangeRow,
   input: Answer,
   now: Date,
 ): Promise<Given> {
-  const { seeker_id, recruiter_id } = standing;
+  const { seeker_id, recruiter_id } = speaking;
   if (seeker_id === null || recruiter_id === null) throw fail('conflict', '对方已离开');
-  if (asked.what === 'resume') return giveResume(trx, standing, input, now);
+  if (asked.what === 'resume') return giveResume(trx, speaking, input, now);
   if (asked.what === 'wechat' && input.wechat) {
-    await sql.saveWechat(trx, standing.account_id, input.wechat);
+    await sql.saveWechat(trx, speaking.account_id, input.wechat);
   }
   const seeker = await sql.findContacts(trx, seeker_id, 'seeker');
   const recruiter = await sql.findContacts(trx, recruiter_id, 'recruiter');
@@ -183,7 +183,7 @@ async function giveIn(
     recruiter_value: asked.what === 'phone' ? recruiter.phone : recruiter.wechat,
   };
   const [mine, theirs] =
-    standing.side === 'seeker'
+    speaking.side === 'seeker'
       ? [values.seeker_value, values.recruiter_value]
       : [values.recruiter_value, values.seeker_value];
   if (mine === '') throw missing('wechat', NO_WECHAT);
@@ -194,7 +194,7 @@ async function giveIn(
 /** Gives the seeker's file to this recruiter; also creates an application when there is none. */
 async function giveResume(
   trx: Db,
-  { seeker_id, side, position_id }: Standing,
+  { seeker_id, side, position_id }: Speaking,
   input: Answer,
   now: Date,
 ): Promise<Given> {

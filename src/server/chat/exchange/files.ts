@@ -7,7 +7,7 @@ import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { readSentFile, requireHarmless } from '../../resume/attachment/attachment.ts';
 import { readPrivatePicture, requireOwnPictures } from '../../upload/upload.ts';
-import { requireSide, type Standing } from '../conversation/sides.ts';
+import { requireSide, type Speaking } from '../conversation/sides.ts';
 import type { Saying } from '../message/append.ts';
 import { isRemoved } from '../message/message.ts';
 import { findMessage } from '../message/queries.ts';
@@ -51,7 +51,7 @@ export const chatFilePath = (extension: string, now: Date): string =>
 /** The message of an own picture. */
 export async function pictureSaying(
   { db }: Context,
-  { account_id }: Standing,
+  { account_id }: Speaking,
   picture: string,
 ): Promise<Saying> {
   await requireOwnPictures(db, account_id, [picture], 'message.body.picture');
@@ -63,7 +63,7 @@ export async function pictureSaying(
 /** The message of an own uploaded file, under its name. */
 export async function fileSaying(
   { db }: Context,
-  { account_id, chat_id }: Standing,
+  { account_id, chat_id }: Speaking,
   sent: { file: string; name: string },
 ): Promise<Saying> {
   const found = await sql.findOwnFile(db, account_id, sent.file);

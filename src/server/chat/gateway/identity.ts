@@ -71,12 +71,12 @@ const isVoid = (
 const callerOf = (row: AccountRow, kind: SessionKind, expires_s: number): Caller => ({
   account_id: row.id,
   session_id: NO_SESSION,
-  ...standingOf(row, kind),
+  ...speakingOf(row, kind),
   expires_at: new Date(expires_s * 1000),
 });
 
 /** What an account is in a login of this kind. */
-const standingOf = (
+const speakingOf = (
   row: AccountRow,
   kind: SessionKind,
 ): Pick<Caller, 'roles' | 'rights' | 'restraints'> => ({
@@ -100,7 +100,7 @@ export async function listVoid(
     const row = caller && rows.get(caller.account_id);
     const kind = kindOf(caller?.roles ?? []);
     if (!row || isVoid(row, kind, sig_time_s, clock())) return true;
-    connection.caller = { ...caller, ...standingOf(row, kind) };
+    connection.caller = { ...caller, ...speakingOf(row, kind) };
     return false;
   });
 }

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chatStage, logOf, says } from '../../../../tests/stage/chat/chat-stage.ts';
 import { type Device, signedInDevice } from '../../../../tests/stage/chat/device.ts';
+import { chatStage, logOf, says } from '../../../../tests/stage/chat/stage.ts';
 import { addressOf, type Person } from '../../../../tests/stage/world.ts';
 import type { Message } from '../../../contract/chat/chat.ts';
 import { GATEWAY_PATH, getUserSig, type ServerFrame } from '../../../contract/chat/live.ts';

@@ -1,7 +1,7 @@
 // Somebody with very many conversations leaves: they pass to the colleague in parts, and nothing is lost.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { chatStage, logOf } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf } from '../../../../tests/stage/chat/stage.ts';
 import { admit } from '../../enterprise/joining/admission.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handingOverJob, handOverChats, handOverPart } from './handing-over.ts';

@@ -18,8 +18,8 @@ export const transferConversation = handle(
   contract.transferConversation,
   async (context, { id, account_id: to, note }) => {
     const { db, bus, now } = context;
-    const standing = await requireSide(db, id, context.me);
-    const { enterprise_id, seeker_id, account_id: from, side } = standing;
+    const speaking = await requireSide(db, id, context.me);
+    const { enterprise_id, seeker_id, account_id: from, side } = speaking;
     if (side !== 'recruiter' || enterprise_id === null) {
       throw fail('not-found', '会话不存在，或对方已不再公开');
     }
@@ -41,7 +41,7 @@ export const transferConversation = handle(
         const saying = { kind: 'note', body: { text, link: '' }, preview: text } as const;
         const { row } = await store(
           trx,
-          standing,
+          speaking,
           { ...saying, counted: false, bySystem: true },
           now,
         );
@@ -52,7 +52,7 @@ export const transferConversation = handle(
               account_id: to,
               side: 'recruiter',
               event: 'member_changed',
-              title: `${standing.name}把与${WHO}的会话转给了您`,
+              title: `${speaking.name}把与${WHO}的会话转给了您`,
               body: note,
               link: `/layout/interactive?c=${id}`,
               about_account_id: seeker_id,
@@ -65,7 +65,7 @@ export const transferConversation = handle(
       await tellStored(context, id, seq);
       tellChat(
         bus,
-        { chat_id: id, accounts: [from, ...standing.accounts, to], service: false },
+        { chat_id: id, accounts: [from, ...speaking.accounts, to], service: false },
         { op: 'changed', d: { id } },
       );
     });

@@ -7,7 +7,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { termsAndFacetsVector } from '../../platform/db/terms.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { listSides } from '../conversation/sides.queries.ts';
-import type { Standing } from '../conversation/sides.ts';
+import type { Speaking } from '../conversation/sides.ts';
 import { readerFacet } from '../handing-over/queries.ts';
 import { type Hearers, tellChat } from './changes.ts';
 import { messageOf, messagesOf, quotedSeq } from './message.ts';
@@ -49,7 +49,7 @@ export const fingerprintOf = (sent: unknown): string =>
  */
 export async function store(
   db: Db,
-  by: Pick<Standing, 'chat_id' | 'side' | 'account_id'> & Partial<Pick<Standing, 'accounts'>>,
+  by: Pick<Speaking, 'chat_id' | 'side' | 'account_id'> & Partial<Pick<Speaking, 'accounts'>>,
   saying: Saying,
   now: Date,
 ): Promise<{ row: MessageRow; dup: boolean }> {
@@ -95,14 +95,14 @@ export async function requireRow(db: Db, chat_id: number, seq: number): Promise<
 /** Says something for a caller and tells all devices, in the order of the log. */
 export function say(
   { db, bus }: Pick<Services, 'db' | 'bus'>,
-  standing: Standing,
+  speaking: Speaking,
   saying: Saying,
   now: Date,
 ): Promise<{ message: Message; dup: boolean }> {
-  return inOrder(standing.chat_id, async () => {
-    const { row, dup } = await store(db, standing, saying, now);
-    const message = await oneOf(db, standing, row);
-    if (!dup) tellChat(bus, standing, { op: 'message', d: message });
+  return inOrder(speaking.chat_id, async () => {
+    const { row, dup } = await store(db, speaking, saying, now);
+    const message = await oneOf(db, speaking, row);
+    if (!dup) tellChat(bus, speaking, { op: 'message', d: message });
     return { message, dup };
   });
 }
@@ -110,21 +110,21 @@ export function say(
 /** The stored row as a message; a second query is needed only when it quotes another one. */
 async function oneOf(
   db: Db,
-  standing: Pick<Standing, 'chat_id' | 'account_id' | 'name'>,
+  speaking: Pick<Speaking, 'chat_id' | 'account_id' | 'name'>,
   row: MessageRow,
 ): Promise<Message> {
-  const [found] = quotedSeq(row) === null ? [] : await messagesOf(db, standing.chat_id, [row]);
-  return found ?? messageOf(row, namesFor(standing));
+  const [found] = quotedSeq(row) === null ? [] : await messagesOf(db, speaking.chat_id, [row]);
+  return found ?? messageOf(row, namesFor(speaking));
 }
 
 /** The caller's own name, for what the caller says. */
-export const namesFor = ({ account_id, name }: Pick<Standing, 'account_id' | 'name'>) =>
+export const namesFor = ({ account_id, name }: Pick<Speaking, 'account_id' | 'name'>) =>
   new Map([[account_id, () => name]]);
 
 /** The message with this client id that the caller stored before; null for none. */
 export async function findSent(
   db: Db,
-  { chat_id, account_id, name }: Pick<Standing, 'chat_id' | 'account_id' | 'name'>,
+  { chat_id, account_id, name }: Pick<Speaking, 'chat_id' | 'account_id' | 'name'>,
   client_id: string,
   sent: unknown,
 ): Promise<Message | null> {

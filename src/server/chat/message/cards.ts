@@ -8,7 +8,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { positionCard } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
-import { requireSide, type Standing } from '../conversation/sides.ts';
+import { requireSide, type Speaking } from '../conversation/sides.ts';
 import { findStartPosition } from '../conversation/start.queries.ts';
 import type { Saying } from './append.ts';
 import { findMessage } from './queries.ts';
@@ -16,7 +16,7 @@ import { findMessage } from './queries.ts';
 /** @throws Failure `not-found` for another enterprise's position or one that nobody may read. */
 export async function positionCardFor(
   db: Db,
-  { enterprise_id, side }: Pick<Standing, 'enterprise_id' | 'side'>,
+  { enterprise_id, side }: Pick<Speaking, 'enterprise_id' | 'side'>,
   position_id: number,
 ): Promise<Saying> {
   const isTalk = side === 'seeker' || side === 'recruiter';
@@ -55,10 +55,10 @@ export const getSentResume = handle(
 /** The seeker's resume as it is now, under the name the seeker shows. */
 export async function resumeCardFor(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  standing: Standing,
+  speaking: Speaking,
 ): Promise<Saying> {
-  if (standing.side !== 'seeker') throw fail('conflict', '只有求职者可以发送自己的简历');
-  const found = (await listSummaries(db, [standing.account_id], now)).get(standing.account_id);
+  if (speaking.side !== 'seeker') throw fail('conflict', '只有求职者可以发送自己的简历');
+  const found = (await listSummaries(db, [speaking.account_id], now)).get(speaking.account_id);
   if (!found?.name) throw fail('conflict', '请先填写简历的基本信息，再发送简历');
   const years = found.years === null ? '应届或在校' : `${found.years} 年经验`;
   const body = {

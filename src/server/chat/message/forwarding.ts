@@ -6,7 +6,7 @@ import { type ChatSide, FORWARDED_KINDS, QUOTED_KINDS } from '../../../contract/
 import type { Db } from '../../platform/db/db.ts';
 import type { Context, SignedInContext } from '../../platform/http/call.ts';
 import { keepPrivatePicture, readPrivatePicture } from '../../upload/upload.ts';
-import { requireSide, type Standing } from '../conversation/sides.ts';
+import { requireSide, type Speaking } from '../conversation/sides.ts';
 import { insertFile } from '../exchange/files.queries.ts';
 import { chatFilePath, fileSaying } from '../exchange/files.ts';
 import type { Saying } from './append.ts';
@@ -28,7 +28,7 @@ export async function requireQuoted(
 /** The message as it will be stored in `to`. @throws Failure `not-found` for one the caller cannot read. */
 export async function forwardedSaying(
   context: SignedInContext,
-  to: Standing,
+  to: Speaking,
   { id, seq }: { id: number; seq: number },
   prepareText: (text: string) => Promise<Saying>,
 ): Promise<Saying> {
@@ -44,7 +44,7 @@ export async function forwardedSaying(
 
 function sayingOf(
   context: Context,
-  to: Standing,
+  to: Speaking,
   { kind, body }: MessageRow,
   prepareText: (text: string) => Promise<Saying>,
 ): Promise<Saying> {
@@ -55,7 +55,7 @@ function sayingOf(
 
 async function pictureCopied(
   { db, files, now }: Context,
-  { account_id }: Standing,
+  { account_id }: Speaking,
   body: Record<string, unknown>,
 ): Promise<Saying> {
   const { bytes } = await readPrivatePicture(files, String(body.file));
@@ -68,7 +68,7 @@ async function pictureCopied(
 
 async function fileCopied(
   context: Context,
-  to: Standing,
+  to: Speaking,
   body: Record<string, unknown>,
 ): Promise<Saying> {
   const { db, files, now } = context;

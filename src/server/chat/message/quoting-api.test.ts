@@ -1,7 +1,7 @@
 // Quoting, forwarding and removing for oneself: only what one reads, and files keep their own doors.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, logOf, says, sends } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf, says, sends } from '../../../../tests/stage/chat/stage.ts';
 import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
 import type { Message } from '../../../contract/chat/chat.ts';
 import { openService } from '../../../contract/chat/service.ts';

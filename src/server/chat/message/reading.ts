@@ -47,11 +47,11 @@ export const listHistory = handle(
 export const readMessages = handle(
   contract.readMessages,
   async ({ db, me, now, bus }, { id, seq }) => {
-    const standing = await requireSide(db, id, me);
-    const { side } = standing;
+    const speaking = await requireSide(db, id, me);
+    const { side } = speaking;
     return inOrder(id, async () => {
       const { moved, read_seq, unread } = await moveCursor(db, { chat_id: id, side, seq }, now);
-      if (moved) tellChat(bus, standing, { op: 'read', d: { id, side, read_seq, unread } });
+      if (moved) tellChat(bus, speaking, { op: 'read', d: { id, side, read_seq, unread } });
       return { read_seq, unread };
     });
   },

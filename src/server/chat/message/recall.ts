@@ -4,7 +4,7 @@ import { type MessageKind, RECALL_MS } from '../../../contract/chat/chat.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { requireSide, type Standing } from '../conversation/sides.ts';
+import { requireSide, type Speaking } from '../conversation/sides.ts';
 import { lockChat } from '../exchange/queries.ts';
 import { store } from './append.ts';
 import { tellChat } from './changes.ts';
@@ -22,12 +22,12 @@ const TAKEN_BACK: readonly MessageKind[] = ['text', 'image', 'file', 'position',
 export const recallMessage = handle(
   contract.recallMessage,
   async ({ db, me, now, bus, files }, { id, seq }) => {
-    const standing = await requireSide(db, id, me);
+    const speaking = await requireSide(db, id, me);
     return inOrder(id, async () => {
-      const { row, isNew, path } = await transact(db, (trx) => recallIn(trx, standing, seq, now));
+      const { row, isNew, path } = await transact(db, (trx) => recallIn(trx, speaking, seq, now));
       const [message] = await messagesOf(db, id, [row]);
       if (!message) throw fail('not-found');
-      if (isNew) tellChat(bus, standing, { op: 'message', d: message });
+      if (isNew) tellChat(bus, speaking, { op: 'message', d: message });
       // When the file cannot be removed now the recall still succeeds, because no row names the file.
       if (path) await files.remove(path).catch(() => {});
       return message;
@@ -37,11 +37,11 @@ export const recallMessage = handle(
 
 async function recallIn(
   trx: Db,
-  standing: Standing,
+  speaking: Speaking,
   target: number,
   now: Date,
 ): Promise<{ row: MessageRow; isNew: boolean; path: string | null }> {
-  const { chat_id, side, account_id } = standing;
+  const { chat_id, side, account_id } = speaking;
   await lockChat(trx, chat_id);
   const found = await findMessage(trx, chat_id, target);
   const isOwn = found?.side === side && found.sender_id === account_id;
@@ -58,6 +58,6 @@ async function recallIn(
   const path = found.kind === 'file' ? await forgetFile(trx, chat_id, found.body.file) : null;
   await blankMessage(trx, { chat_id, seq: target, side }, now);
   const saying = { kind: 'recall', body: { target }, preview: '', counted: false } as const;
-  const { row } = await store(trx, standing, saying, now);
+  const { row } = await store(trx, speaking, saying, now);
   return { row, isNew: true, path };
 }

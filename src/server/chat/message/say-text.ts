@@ -12,7 +12,7 @@ import { gathered } from '../../platform/db/gathered.ts';
 import { termsVector } from '../../platform/db/terms.ts';
 import type { Context, SignedInContext } from '../../platform/http/call.ts';
 import { answersApplicant } from '../conversation/answering.ts';
-import { mayAnswer, standingOf } from '../conversation/sides.ts';
+import { mayAnswer, speakingOf } from '../conversation/sides.ts';
 import { lineOf } from '../conversation/wording.ts';
 import { answersCustomer } from '../service/answers.ts';
 import { fingerprintOf, namesFor, requireRow } from './append.ts';
@@ -46,8 +46,8 @@ export async function sayAtOnce(
   const said = saidOf(context, text);
   const done = await inOrder(text.chat_id, () => store(context, said, text.sent));
   if (done && !done.dup) {
-    await answersApplicant(context, done.standing);
-    await answersCustomer(context, done.standing, words);
+    await answersApplicant(context, done.speaking);
+    await answersCustomer(context, done.speaking, words);
   }
   return done && { message: done.message, dup: done.dup };
 }
@@ -76,13 +76,13 @@ async function store({ db, bus }: Context, said: SaidText, { body }: Text['sent'
   const { outcome, seq, sent_at } = found;
   if (outcome !== 'stored' && outcome !== 'dup') return null;
   const dup = outcome === 'dup';
-  const standing = standingOf(found, account_id);
+  const speaking = speakingOf(found, account_id);
   const row: MessageRow = dup
     ? await requireRow(db, chat_id, seq)
     : {
         chat_id,
         seq,
-        side: standing.side,
+        side: speaking.side,
         sender_id: account_id,
         client_id,
         kind: 'text',
@@ -93,9 +93,9 @@ async function store({ db, bus }: Context, said: SaidText, { body }: Text['sent'
         counted: true,
         removed_by: null,
       };
-  const message = messageOf(row, namesFor(standing));
-  if (!dup) tellChat(bus, standing, { op: 'message', d: message });
-  return { standing, message, dup };
+  const message = messageOf(row, namesFor(speaking));
+  if (!dup) tellChat(bus, speaking, { op: 'message', d: message });
+  return { speaking, message, dup };
 }
 
 const sayers = new WeakMap<Db, ReturnType<typeof newSayer>>();

@@ -4,7 +4,7 @@ import { hasRight, memberRoles } from '../../../contract/call/member-rights.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
-import { type Asked, type StandingRow, standing } from '../conversation/sides.queries.ts';
+import { type Asked, type SpeakingRow, speaking } from '../conversation/sides.queries.ts';
 import { readerFacet } from '../handing-over/queries.ts';
 import type { Outcome } from './queries.ts';
 
@@ -57,7 +57,7 @@ const appended = (param: ParamOf<SaidText>) =>
 const say = builtOnce((db, param: ParamOf<SaidText>) =>
   db
     // `offset 0` keeps the subquery: inlined, visibility would be checked wherever it is named.
-    .selectFrom(standing(db, param).offset(0).as('s'))
+    .selectFrom(speaking(db, param).offset(0).as('s'))
     .modifyFront(PREPARED)
     .leftJoinLateral(appended(param), (join) => join.onTrue())
     .selectAll('s')
@@ -65,10 +65,10 @@ const say = builtOnce((db, param: ParamOf<SaidText>) =>
 );
 
 /**
- * Stores a text if the caller may send it; null for a conversation that is not theirs (`findStanding`).
+ * Stores a text if the caller may send it; null for a conversation that is not theirs (`findSpeaking`).
  * Waits for the transaction that locks the conversation.
  */
-export async function sayText(db: Db, said: SaidText): Promise<(StandingRow & Appended) | null> {
+export async function sayText(db: Db, said: SaidText): Promise<(SpeakingRow & Appended) | null> {
   const [row] = await say(db, said);
   return row ?? null;
 }
@@ -100,7 +100,7 @@ const sayAll = builtOnce((db, param: ParamOf<{ texts: string }>) =>
     )
     .selectFrom('t')
     .modifyFront(PREPARED)
-    .innerJoinLateral(standing(db, ofText).offset(0).as('s'), (join) => join.onTrue())
+    .innerJoinLateral(speaking(db, ofText).offset(0).as('s'), (join) => join.onTrue())
     .leftJoinLateral(appended(ofText), (join) => join.onTrue())
     .selectAll('s')
     .select(['t.n', 'd.outcome', 'd.seq', 'd.sent_at']),
@@ -113,7 +113,7 @@ const sayAll = builtOnce((db, param: ParamOf<{ texts: string }>) =>
 export async function sayTexts(
   db: Db,
   said: readonly SaidText[],
-): Promise<Map<SaidText, StandingRow & Appended>> {
+): Promise<Map<SaidText, SpeakingRow & Appended>> {
   const texts = JSON.stringify(said.map((one, n): Numbered => ({ ...one, n })));
   const rows = await sayAll(db, { texts });
   return new Map(rows.map((row) => [said[row.n] as SaidText, row]));

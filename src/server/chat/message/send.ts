@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { answersApplicant } from '../conversation/answering.ts';
-import { requireSide, type Standing } from '../conversation/sides.ts';
+import { requireSide, type Speaking } from '../conversation/sides.ts';
 import { lineOf } from '../conversation/wording.ts';
 import { askingFor } from '../exchange/exchanging.ts';
 import { fileSaying, pictureSaying } from '../exchange/files.ts';
@@ -37,21 +37,21 @@ export async function sendMessage(
     const done = await sayAtOnce(context, { chat_id: id, client_id, sent });
     if (done) return done;
   }
-  const standing = await requireSide(db, id, caller);
+  const speaking = await requireSide(db, id, caller);
   try {
     if (!isCalm) throw fail('too-many-requests', '发送太快了，请稍后再试');
-    if (standing.closed_because) throw fail('conflict', standing.closed_because);
+    if (speaking.closed_because) throw fail('conflict', speaking.closed_because);
     // The file of a forwarded message is copied only once, also for a resend.
-    const before = sent.kind === 'forward' && (await findSent(db, standing, client_id, sent));
+    const before = sent.kind === 'forward' && (await findSent(db, speaking, client_id, sent));
     if (before) return { message: before, dup: true };
-    const saying = await prepare(context, standing, sent);
-    const done = await say(context, standing, { ...saying, client_id, sent }, now);
-    if (!done.dup) await answersApplicant(context, standing);
-    if (!done.dup && sent.kind === 'text') await answersCustomer(context, standing, sent.body.text);
+    const saying = await prepare(context, speaking, sent);
+    const done = await say(context, speaking, { ...saying, client_id, sent }, now);
+    if (!done.dup) await answersApplicant(context, speaking);
+    if (!done.dup && sent.kind === 'text') await answersCustomer(context, speaking, sent.body.text);
     return done;
   } catch (error) {
     // A message stored before is answered again, whatever would be refused now.
-    const message = await findSent(db, standing, client_id, sent);
+    const message = await findSent(db, speaking, client_id, sent);
     if (message) return { message, dup: true };
     throw error;
   }
@@ -62,35 +62,35 @@ export const sendMessageCall = handle(contract.sendMessage, sendMessage);
 /** What a message says, by kind. @throws Failure for what may not be said or shown. */
 function prepare(
   context: SignedInContext,
-  standing: Standing,
+  speaking: Speaking,
   { kind, body }: SendBody,
 ): Promise<Saying> {
   switch (kind) {
     case 'text':
-      return prepareText(context, standing, body);
+      return prepareText(context, speaking, body);
     case 'position':
-      return positionCardFor(context.db, standing, body.position_id);
+      return positionCardFor(context.db, speaking, body.position_id);
     case 'resume':
-      return resumeCardFor(context, standing);
+      return resumeCardFor(context, speaking);
     case 'image':
-      return pictureSaying(context, standing, body.picture);
+      return pictureSaying(context, speaking, body.picture);
     case 'file':
-      return requireFit(context, body.name).then(() => fileSaying(context, standing, body));
+      return requireFit(context, body.name).then(() => fileSaying(context, speaking, body));
     case 'exchange':
-      return askingFor(context, standing, body.what);
+      return askingFor(context, speaking, body.what);
     case 'forward':
-      return forwardedSaying(context, standing, body, (text) =>
-        prepareText(context, standing, { text }),
+      return forwardedSaying(context, speaking, body, (text) =>
+        prepareText(context, speaking, { text }),
       );
   }
 }
 
 async function prepareText(
   { db, now }: Context,
-  standing: Standing,
+  speaking: Speaking,
   { text, quote }: { text: string; quote?: number | undefined },
 ): Promise<Saying> {
-  const { account_id, chat_id, side } = standing;
+  const { account_id, chat_id, side } = speaking;
   if (quote !== undefined) await requireQuoted(db, { chat_id, seq: quote, side });
   const checked = await checkText(db, { text, account_id, scene: 'chat' }, now);
   const { verdict, hits, hint, order_no } = checked;
@@ -101,11 +101,11 @@ async function prepareText(
     words: text,
     body: { text, ...(quote !== undefined && { quote }) },
     // No fraud warning in conversations with 择木客服.
-    hint: standing.kind === 'service' ? '' : riskOf(text) || hint,
+    hint: speaking.kind === 'service' ? '' : riskOf(text) || hint,
     // Links the word check to the message, so that an operator's later refusal can take it down.
     ...(order_no && {
       also: (trx: Db, seq: number) =>
-        nameCheck(trx, order_no, { chat_id: standing.chat_id, chat_seq: seq }),
+        nameCheck(trx, order_no, { chat_id: speaking.chat_id, chat_seq: seq }),
     }),
   };
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storedAttachment } from '../../../../tests/stage/attachment-stage.ts';
-import { chatStage, logOf, says, sends } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf, says, sends } from '../../../../tests/stage/chat/stage.ts';
 import { goTo, meeting } from '../../../../tests/stage/interview-stage.ts';
 import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
 import { withdraw } from '../../../contract/application/application.ts';

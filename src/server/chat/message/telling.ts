@@ -9,7 +9,7 @@ import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { HERE_MS } from '../conversation/presence.ts';
-import { requireSide, type Standing } from '../conversation/sides.ts';
+import { requireSide, type Speaking } from '../conversation/sides.ts';
 import { claimTelling, findAbout, findTelling } from './telling.queries.ts';
 
 type Told = DataOf<typeof contract>;
@@ -31,12 +31,12 @@ const OTHERS: Readonly<Record<ChatSide, ChatSide>> = {
 
 /** Notifies the other side, unless it was notified within the hour or is connected. */
 export const sendTpl = handle(serviceContract.sendTpl, async ({ db, me, now }, { id }) => {
-  const standing = await requireSide(db, id, me);
-  if (standing.closed_because) return notTold(standing.closed_because);
-  const other = OTHERS[standing.side];
+  const speaking = await requireSide(db, id, me);
+  if (speaking.closed_because) return notTold(speaking.closed_because);
+  const other = OTHERS[speaking.side];
   if (other === 'service') return notTold('客服上线后会看到您的消息');
   const sent = await transact(db, async (trx) => {
-    const account_id = otherAccount(standing);
+    const account_id = otherAccount(speaking);
     if (account_id === null) return false;
     const times = {
       now,
@@ -44,7 +44,7 @@ export const sendTpl = handle(serviceContract.sendTpl, async ({ db, me, now }, {
       seenBefore: new Date(now.getTime() - HERE_MS),
     };
     if (!(await claimTelling(trx, { chat_id: id, side: other }, times))) return false;
-    await queueNotices(trx, [await noticeTo(trx, account_id, other, standing)], now);
+    await queueNotices(trx, [await noticeTo(trx, account_id, other, speaking)], now);
     return true;
   });
   return sent ? { sent, next_at: null, words: '' } : whyNot(db, id, other, now);
@@ -52,14 +52,14 @@ export const sendTpl = handle(serviceContract.sendTpl, async ({ db, me, now }, {
 
 const notTold = (words: string): Told => ({ sent: false, next_at: null, words });
 
-const otherAccount = ({ side, other_id, seeker_id }: Standing): number | null =>
+const otherAccount = ({ side, other_id, seeker_id }: Speaking): number | null =>
   side === 'service' ? seeker_id : other_id;
 
 async function noticeTo(
   db: Db,
   account_id: number,
   side: ChatSide,
-  { chat_id, name, account_id: sender }: Standing,
+  { chat_id, name, account_id: sender }: Speaking,
 ): Promise<NewNotice> {
   const { company, title } = await findAbout(db, chat_id);
   const isSeeker = side === 'seeker';

@@ -1,6 +1,6 @@
 // 正在输入 of a page whose transport brings nothing from it here: who hears it, and who may say it.
 import { afterEach, expect, it } from 'vitest';
-import { chatStage } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage } from '../../../../tests/stage/chat/stage.ts';
 import { setConversation, tellTyping } from '../../../contract/chat/talk.ts';
 import { deliverBy, type Hearers } from './changes.ts';
 

@@ -14,11 +14,11 @@ export async function sayTyping(
   chat_id: number,
   caller: Who,
 ): Promise<void> {
-  const standing = await requireSide(db, chat_id, caller);
-  const { side, other_id, accounts } = standing;
-  if (standing.closed_because) return;
+  const speaking = await requireSide(db, chat_id, caller);
+  const { side, other_id, accounts } = speaking;
+  if (speaking.closed_because) return;
   const others = accounts.filter((account_id) => account_id === other_id);
-  const service = standing.service && side !== 'service';
+  const service = speaking.service && side !== 'service';
   tellChat(bus, { chat_id, accounts: others, service }, { op: 'typing', d: { id: chat_id, side } });
 }
 

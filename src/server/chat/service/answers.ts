@@ -3,7 +3,7 @@ import { serviceQuestions } from '../../../contract/chat/service-questions.ts';
 import type { Context } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { findDefaultKefu } from '../../site/site.ts';
-import type { Standing } from '../conversation/sides.ts';
+import type { Speaking } from '../conversation/sides.ts';
 import { say } from '../message/append.ts';
 import { isOpenAt } from './hours.ts';
 
@@ -45,16 +45,16 @@ async function awayBody(context: Context, chat_id: number) {
 /** Answers a customer's message automatically, by a note of the site. */
 export async function answersCustomer(
   context: Context,
-  standing: Standing,
+  speaking: Speaking,
   text: string,
 ): Promise<void> {
-  if (standing.side !== 'customer') return;
+  if (speaking.side !== 'customer') return;
   try {
     const isRecruiter = Boolean(context.me?.roles.includes('recruiter'));
-    const body = bodyOf(answerTo(text, isRecruiter)) ?? (await awayBody(context, standing.chat_id));
+    const body = bodyOf(answerTo(text, isRecruiter)) ?? (await awayBody(context, speaking.chat_id));
     if (!body) return;
     const saying = { kind: 'note', body, preview: '', counted: false, bySystem: true } as const;
-    await say(context, standing, saying, context.now);
+    await say(context, speaking, saying, context.now);
   } catch (error) {
     // The customer's message is stored: an error here must not make it look unsent.
     context.log.error({ err: error, event: 'chat-service-answer' }, '客服自动回复失败');

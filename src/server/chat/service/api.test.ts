@@ -1,6 +1,6 @@
 // 择木客服, and telling who is away (getDefaultKefu, sendTpl).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, says } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, says } from '../../../../tests/stage/chat/stage.ts';
 import type { Person } from '../../../../tests/stage/world.ts';
 import { openService, sendTpl } from '../../../contract/chat/service.ts';
 import {

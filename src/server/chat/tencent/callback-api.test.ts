@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chatStage, logOf } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf } from '../../../../tests/stage/chat/stage.ts';
 import { getUserSig } from '../../../contract/chat/live.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat/tencent.ts';
 import type { Services } from '../../platform/http/call.ts';

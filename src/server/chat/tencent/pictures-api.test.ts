@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, logOf } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf } from '../../../../tests/stage/chat/stage.ts';
 import { getChatFile } from '../../../contract/chat/talk.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat/tencent.ts';
 import { MAX_IMAGE_BYTES } from '../../../contract/site/site.ts';

@@ -11,7 +11,7 @@ import {
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
-import { KEPT_MS } from '../delivery/rules.ts';
+import { STORED_MS } from '../delivery/rules.ts';
 import { tellChanged } from '../live/live.ts';
 import { countUnread } from '../notice.ts';
 import { deleteNotice, deleteRead, markAllRead, markRead } from '../queries.ts';
@@ -28,7 +28,7 @@ const PAGE_SIZE = 20;
 const Cursor = z.tuple([z.boolean(), Moment, z.enum(['own', 'announcement']), z.int()]);
 
 /** Everything of the last 180 days is shown. */
-const sinceOf = (now: Date) => new Date(now.getTime() - KEPT_MS);
+const sinceOf = (now: Date) => new Date(now.getTime() - STORED_MS);
 const audiencesOf = (side: string) => ['all', side];
 
 /** A page of the list, with how much is unread on this side. */

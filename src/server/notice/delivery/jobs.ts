@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { deleteOldAnnouncements } from '../center/announcement.queries.ts';
 import { deleteOldNotices } from '../queries.ts';
 import { handOver, sendDue } from './delivery.ts';
-import { KEPT_MS, OUTER_CHANNELS } from './rules.ts';
+import { OUTER_CHANNELS, STORED_MS } from './rules.ts';
 
 const DELETE_BATCH = 1000;
 /** Seconds: open pages learn of a notice within about a second. */
@@ -12,7 +12,7 @@ const ALWAYS_S = 0.5;
 
 /** Deletes notices and announcements older than 180 days; gives how many notices there were. */
 export async function forgetOldNotices({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - STORED_MS);
   await deleteOldAnnouncements(db, before);
   let total = 0;
   for (;;) {

@@ -7,7 +7,12 @@ import type { Bus } from '../../platform/bus.ts';
 import { attached } from '../../platform/hook.ts';
 import { type Caller, type Context, handle } from '../../platform/http/call.ts';
 import { type LiveWord, liveSources } from '../hooks.ts';
-import { findAnnouncementMark, listChatMarks, listMarks, listStandingSessions } from './queries.ts';
+import {
+  findAnnouncementMark,
+  listChatMarks,
+  listLiveSessions,
+  listNoticeMarks,
+} from './queries.ts';
 
 /** The most streams of an account; a browser uses one for all its tabs. */
 export const STREAMS_PER_ACCOUNT = 12;
@@ -171,9 +176,9 @@ async function endStale({ db, clock, log }: Context, hub: Hub): Promise<void> {
   if (streams.length === 0) return;
   try {
     const ids = streams.map(({ caller }) => caller.session_id);
-    const standing = await listStandingSessions(db, ids, clock());
+    const live = await listLiveSessions(db, ids, clock());
     for (const stream of streams) {
-      if (standing.has(stream.caller.session_id) || !hub.streams.has(stream)) continue;
+      if (live.has(stream.caller.session_id) || !hub.streams.has(stream)) continue;
       stream.send(frame({ type: 'end' }));
       if (hub.streams.has(stream)) stream.end();
     }
@@ -188,7 +193,7 @@ async function beat({ db, bus, log }: Context, streams: readonly Stream[]): Prom
   if (streams.length === 0) return;
   try {
     const ids = streams.map(({ caller }) => caller.account_id);
-    const marks = await listMarks(db, ids);
+    const marks = await listNoticeMarks(db, ids);
     const said = await listChatMarks(db, ids);
     const announced = await findAnnouncementMark(db);
     for (const stream of streams) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Those of the sessions that have not ended. */
-export async function listStandingSessions(
+export async function listLiveSessions(
   db: Db,
   session_ids: readonly number[],
   now: Date,
@@ -18,7 +18,7 @@ export async function listStandingSessions(
 }
 
 /** A short text for each account that is another one when its notices have changed. */
-export async function listMarks(
+export async function listNoticeMarks(
   db: Db,
   account_ids: readonly number[],
 ): Promise<Map<number, string>> {

@@ -6,7 +6,7 @@ import { JOIN_COMPLETENESS_MIN, JOINED_MAX } from '../../../contract/operate/vis
 import { handle } from '../../platform/http/call.ts';
 import { findCompleteness } from '../../resume/section/section.ts';
 import { summaryOf } from '../operate.ts';
-import { deleteVisitor, findTimes, insertVisitor, listJoined } from './visit.queries.ts';
+import { deleteVisitor, findTimes, insertVisitor, listJoined } from './queries.ts';
 
 /** @throws Failure `conflict` when the activity is over or the resume says too little. */
 export const joinActivity = handle(

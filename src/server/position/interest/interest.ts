@@ -18,7 +18,7 @@ import { PUBLIC_STATES, stateOn } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
 import { listCards } from '../search/search.ts';
 import { morningIn } from './due.ts';
-import { listMarks as listMarkRows, type Mark } from './marks.queries.ts';
+import { listPositionMarks, type Mark } from './marks.queries.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -232,7 +232,7 @@ export const listHidden = handle(
 );
 
 /** The caller's relation to each position of a page. */
-export const listMarks = handle(
+export const getMarks = handle(
   contract.getMarks,
   async ({ db, me: { account_id }, now }, { ids }) => {
     const marks: Record<Mark, number[]> = {
@@ -244,7 +244,7 @@ export const listMarks = handle(
       blocked: [],
     };
     if (ids.length === 0) return marks;
-    const rows = await listMarkRows(db, account_id, ids, footprintsSince(now));
+    const rows = await listPositionMarks(db, account_id, ids, footprintsSince(now));
     for (const { id, mark } of rows) if (!marks[mark].includes(id)) marks[mark].push(id);
     return marks;
   },

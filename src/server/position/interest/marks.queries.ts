@@ -11,7 +11,12 @@ const AGAIN = applicationStates.flatMap(({ code }) => (mayApplyAgain(code) ? cod
  * Of these positions: the favourites of the account, those it applied to, may apply to again, looked at,
  * does not want or blocks.
  */
-export async function listMarks(db: Db, account_id: number, ids: readonly number[], since: Date) {
+export async function listPositionMarks(
+  db: Db,
+  account_id: number,
+  ids: readonly number[],
+  since: Date,
+) {
   const favourite = db
     .selectFrom('position_favourite')
     .select(['position_id as id', sql<Mark>`'favourite'`.as('mark')])

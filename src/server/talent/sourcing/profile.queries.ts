@@ -31,7 +31,7 @@ export async function takeDue(db: Db, limit: number): Promise<number[]> {
 }
 
 /** Data of other rooms for a search row: visibility, last activity, elite state. */
-export function listStanding(db: Db, account_ids: readonly number[]) {
+export function listSearchStates(db: Db, account_ids: readonly number[]) {
   return db
     .selectFrom('resume as r')
     .leftJoin('resume_privacy as p', 'p.account_id', 'r.account_id')

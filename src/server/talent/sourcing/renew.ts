@@ -11,7 +11,7 @@ import { forgetPools, renewPools } from './pool.ts';
 import {
   deleteProfiles,
   freshen,
-  listStanding,
+  listSearchStates,
   markOld,
   saveProfile,
   takeDue,
@@ -41,14 +41,14 @@ export function renewProfiles(db: Db, now: Date): Promise<number> {
   });
 }
 
-type Standing = Awaited<ReturnType<typeof listStanding>>[number];
+type SearchState = Awaited<ReturnType<typeof listSearchStates>>[number];
 
-const isFindable = ({ visibility, completeness }: Standing) =>
+const isFindable = ({ visibility, completeness }: SearchState) =>
   visibility === 'open' && completeness >= FOUND_COMPLETENESS;
 
 async function renewThese(trx: Db, account_ids: readonly number[], now: Date): Promise<void> {
   const before = await listPoolKeys(trx, account_ids);
-  const people = (await listStanding(trx, account_ids)).filter(isFindable);
+  const people = (await listSearchStates(trx, account_ids)).filter(isFindable);
   const found = new Set<number>();
   for (const person of people) {
     if (await renewOne(trx, person, now)) found.add(person.account_id);
@@ -61,7 +61,7 @@ async function renewThese(trx: Db, account_ids: readonly number[], now: Date): P
 }
 
 /** False for people who wish for nothing yet. */
-async function renewOne(trx: Db, person: Standing, now: Date): Promise<boolean> {
+async function renewOne(trx: Db, person: SearchState, now: Date): Promise<boolean> {
   const { account_id, updated_at, refreshed_at, seen_at, ends_at } = person;
   const resume = await snapshotResume(trx, account_id, now);
   if (!resume) return false;

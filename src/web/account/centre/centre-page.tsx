@@ -17,7 +17,7 @@ import { Tabs } from '../../kit/layout/tabs.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { PositionBody } from '../../position/details/body.tsx';
 import { CompletenessRing } from '../../resume/overview/completeness-ring.tsx';
-import { useResumeQuery, useSave } from '../../resume/resume-query.ts';
+import { useResumeQuery, useSave } from '../../resume/query.ts';
 import { RoleOffer } from '../../shell/menu/role-offer.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import styles from './centre-page.module.css';

@@ -15,7 +15,7 @@ import { TextItem } from '../../kit/antd/text-item.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { fits } from '../../kit/form/rules.ts';
-import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyButton } from '../../parts/copy/button.tsx';
 import { RoleChoice } from '../../parts/role-choice.tsx';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';
 import { ActDialog } from '../security/act-dialog.tsx';

@@ -27,7 +27,7 @@ import {
 import { JoinRequests } from '../../enterprise/joining/requests.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
-import { MembersCard } from './members-card.tsx';
+import { MembersCard } from './card.tsx';
 
 const at = '2026-11-20T10:00:00+08:00';
 const ME: Member = {

@@ -14,7 +14,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { CompanyCard } from '../members/company-card.tsx';
 import { InvitationsCard } from '../members/invitations-card.tsx';
 import styles from '../members/members.module.css';
-import { MembersCard } from '../members/members-card.tsx';
+import { MembersCard } from '../members/card.tsx';
 import { ContactCard } from '../parts/contact-card.tsx';
 import { DevicesCard } from '../parts/devices-card.tsx';
 import { IdentityCard } from '../parts/identity-card.tsx';

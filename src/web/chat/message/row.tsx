@@ -8,7 +8,7 @@ import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import type { Answer } from '../store/log.ts';
 import { setTalk, togglePicked, useTalkState } from '../store/talk-state.ts';
-import { canReport } from '../talk/talk-head.tsx';
+import { canReport } from '../talk/head.tsx';
 import { lineOf } from '../words.ts';
 import { FileBubble, PictureBubble, TextBubble, WaitingBubble } from './bubbles.tsx';
 import { InterviewCard, OfferCard, PositionCard, ResumeCard } from './cards.tsx';

@@ -12,7 +12,7 @@ import { ChatView } from './chat-view.tsx';
 import { ServiceTalk } from './service-talk.tsx';
 import { storePage } from './store-page.ts';
 
-const ReportDialog = lazy(() => import('../../report/report-dialog.tsx'));
+const ReportDialog = lazy(() => import('../../report/dialog.tsx'));
 
 export const meta = () =>
   pageMeta({ title: '消息', description: '与招聘者在线沟通。', noindex: true });

@@ -15,7 +15,7 @@ import { ChatView } from './chat-view.tsx';
 import { ServiceTalk } from './service-talk.tsx';
 import { storePage } from './store-page.ts';
 
-const ReportDialog = lazy(() => import('../../report/report-dialog.tsx'));
+const ReportDialog = lazy(() => import('../../report/dialog.tsx'));
 
 export const meta = () =>
   pageMeta({ title: '在线互动', description: '与求职者在线沟通。', noindex: true });

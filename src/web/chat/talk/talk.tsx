@@ -14,8 +14,8 @@ import { History } from '../message/history.tsx';
 import { forgetTalk, useTalkState } from '../store/talk-state.ts';
 import { useChatScope, useConversation } from '../store/use-chat.ts';
 import { Connection } from '../transport/connection.tsx';
-import { TalkHead } from './talk-head.tsx';
-import { talkPath } from './talk-path.ts';
+import { TalkHead } from './head.tsx';
+import { talkPath } from './path.ts';
 import { useAddress } from './use-address.ts';
 
 export function Talk({ id }: { id: number }) {

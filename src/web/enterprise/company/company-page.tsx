@@ -21,7 +21,7 @@ import { BlockButton, BlockedNote } from '../../parts/company-block.tsx';
 import { useBlock } from '../../parts/use-block.ts';
 import { InterestHost } from '../../position/interest/host.tsx';
 import { ListedPosition } from '../../position/listed-position.tsx';
-import { ReportButton } from '../../report/report-button.tsx';
+import { ReportButton } from '../../report/button.tsx';
 import { MoreMenu } from '../../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
 import { ResponseCard } from '../../talent/application/response-card.tsx';

@@ -10,12 +10,12 @@ import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { ReportButton } from '../../report/report-button.tsx';
+import { ReportButton } from '../../report/button.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { CertificationTab } from '../certification/certification-tab.tsx';
+import { CertificationTab } from '../certification/tab.tsx';
 import { AddressesTab } from './addresses-tab.tsx';
 import { ChangesTab } from './changes-tab.tsx';
-import { ProfileTab } from './profile-tab.tsx';
+import { ProfileTab } from './tab.tsx';
 import { useProfile } from './use-profile.ts';
 
 export const meta = () =>

@@ -2,7 +2,7 @@
 // messages hold the history.
 import type { MyInterview } from '../../../contract/interview/interview.ts';
 import { Tag } from '../../kit/text/tag.tsx';
-import { InterviewFacts } from '../interview-facts.tsx';
+import { InterviewFacts } from '../facts.tsx';
 import { slotText } from '../invite/slots.ts';
 import { Acts, STATE_TONES } from '../seeker/card.tsx';
 import { useMyInterviews } from '../seeker/use-my-interviews.ts';

@@ -13,7 +13,7 @@ import { Avatar } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { rowLinkId, StateTags } from '../employer/row.tsx';
 import { useEmployerInterview } from '../employer/use-employer.ts';
-import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
+import { InterviewFacts, InterviewHistory, InterviewSteps } from '../facts.tsx';
 import { InviteForm } from '../invite/form.tsx';
 import { slotText, spanText } from '../invite/slots.ts';
 import { EmployerActs } from './acts.tsx';

@@ -9,7 +9,7 @@ import { PartBox, PartItem, PartList } from '../../kit/layout/part-box.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CalendarIcon } from '../../kit/look/icons.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
+import { InterviewFacts, InterviewHistory, InterviewSteps } from '../facts.tsx';
 import { InviteForm } from '../invite/form.tsx';
 import { slotText } from '../invite/slots.ts';
 import { EmployerActs } from './acts.tsx';

@@ -22,7 +22,7 @@ import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { SignInDialog } from '../detail/sign-in-dialog.tsx';
 import styles from '../interview.module.css';
-import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
+import { InterviewFacts, InterviewHistory, InterviewSteps } from '../facts.tsx';
 import { slotText } from '../invite/slots.ts';
 import { MyDisputeDialog, ProposeDialog, ReasonDialog } from './answer-dialogs.tsx';
 import { ReviewDialog } from './review-dialog.tsx';

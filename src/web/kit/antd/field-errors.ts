@@ -87,8 +87,8 @@ export function showServerErrors(
   refused.delete(form);
   form.setFields(before.map(({ name }) => ({ name, errors: [] })));
   const placed = fieldErrorsOf(form, errors, target);
-  const standing = placed.map((field) => ({ ...field, value: form.getFieldValue(field.name) }));
-  refused.set(form, new Map(standing.map((field) => [pathOf(field.name), field])));
+  const shown = placed.map((field) => ({ ...field, value: form.getFieldValue(field.name) }));
+  refused.set(form, new Map(shown.map((field) => [pathOf(field.name), field])));
   show(form, placed, target);
   return placed.length > 0;
 }
@@ -96,11 +96,11 @@ export function showServerErrors(
 /** A form's `onFieldsChange`: restores a field's server message while its value is the same. */
 export function keepServerErrors(form: FormInstance) {
   return (changed: readonly { name: FieldName; errors?: string[]; validating?: boolean }[]) => {
-    const standing = refused.get(form);
-    for (const { name, errors, validating } of standing?.size ? changed : []) {
-      const refusal = standing?.get(pathOf(name));
+    const shown = refused.get(form);
+    for (const { name, errors, validating } of shown?.size ? changed : []) {
+      const refusal = shown?.get(pathOf(name));
       if (!refusal || validating) continue;
-      if (form.getFieldValue(name) !== refusal.value) standing?.delete(pathOf(name));
+      if (form.getFieldValue(name) !== refusal.value) shown?.delete(pathOf(name));
       else if (errors?.length === 0) form.setFields([{ name, errors: refusal.errors }]);
     }
   };

@@ -5,7 +5,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { InfoIcon, LocationIcon, ShieldIcon } from '../../kit/look/icons.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
-import { locationOf } from '../position-card.tsx';
+import { locationOf } from '../card.tsx';
 import styles from './body.module.css';
 
 export function PositionBody({ position }: { position: PositionDetail }) {

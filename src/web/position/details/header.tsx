@@ -6,7 +6,7 @@ import { BriefcaseIcon, EducationIcon, LocationIcon, UsersIcon } from '../../kit
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
-import { locationOf } from '../position-card.tsx';
+import { locationOf } from '../card.tsx';
 import styles from './header.module.css';
 
 interface PositionHeaderProps {

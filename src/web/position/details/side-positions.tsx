@@ -5,7 +5,7 @@ import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { PaidMark } from '../paid-mark.tsx';
-import { locationOf, positionPath } from '../position-card.tsx';
+import { locationOf, positionPath } from '../card.tsx';
 import styles from './side-positions.module.css';
 
 interface SidePositionsProps {

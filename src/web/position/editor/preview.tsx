@@ -15,7 +15,7 @@ import { nodesTo, type TreeNode } from '../../kit/antd/tree-cascader.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
 import { useRegions } from '../../parts/choices.ts';
-import { type CardContent, PositionCard } from '../position-card.tsx';
+import { type CardContent, PositionCard } from '../card.tsx';
 import styles from './editor.module.css';
 import { type EditorValues, payOf } from './values.ts';
 

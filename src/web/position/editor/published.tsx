@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { ReviewTime } from '../../parts/review/review-time.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { positionPath } from '../position-card.tsx';
+import { positionPath } from '../card.tsx';
 import styles from './editor.module.css';
 import { TemplateDialog } from './template/dialog.tsx';
 import { contentOf, type EditorValues } from './values.ts';

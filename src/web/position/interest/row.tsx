@@ -9,7 +9,7 @@ import { classNames } from '../../kit/look/class-names.ts';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { locationOf, positionPath } from '../position-card.tsx';
+import { locationOf, positionPath } from '../card.tsx';
 import styles from './row.module.css';
 
 interface InterestRowProps {

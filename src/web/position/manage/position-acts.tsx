@@ -11,7 +11,7 @@ import { ask } from '../../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { positionPath } from '../position-card.tsx';
+import { positionPath } from '../card.tsx';
 import { useClosing } from './closing.tsx';
 import styles from './manage.module.css';
 import { usePromotion } from './promotion.tsx';

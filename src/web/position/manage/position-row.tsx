@@ -9,7 +9,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { positionPath } from '../position-card.tsx';
+import { positionPath } from '../card.tsx';
 import { clockOf } from './auto-refresh-dialog.tsx';
 import styles from './manage.module.css';
 import { type Opened, PositionActs } from './position-acts.tsx';

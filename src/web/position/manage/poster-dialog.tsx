@@ -14,7 +14,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastError } from '../../shell/toast.ts';
-import { positionPath } from '../position-card.tsx';
+import { positionPath } from '../card.tsx';
 import styles from './poster.module.css';
 import { drawPoster, posterWords } from './poster-draw.ts';
 

@@ -5,7 +5,7 @@ import { type Attachment, getAnnexResume } from '../../../contract/resume/attach
 import { tellChanges } from '../../data/changes.ts';
 import { useCached, useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { useReread } from '../resume-query.ts';
+import { useReread } from '../query.ts';
 
 export const useAttachments = () => useCall(getAnnexResume, {});
 

@@ -10,7 +10,7 @@ import { optionsOf } from '../../parts/choices.ts';
 import { birthYears } from '../field/birth-years.ts';
 import { MonthField } from '../field/month.tsx';
 import { CategoryField, CitiesField, RegionField } from '../field/region.tsx';
-import { nowMs } from '../resume-query.ts';
+import { nowMs } from '../query.ts';
 import type { Choice, Values } from './choices.ts';
 import { FIELDS, type Field } from './fields.ts';
 import styles from './review.module.css';

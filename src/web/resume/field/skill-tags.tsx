@@ -3,7 +3,7 @@
 import { EXPERIENCE_SKILL_MAX } from '../../../contract/resume/sections.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
-import { useResume } from '../resume-query.ts';
+import { useResume } from '../query.ts';
 import ADVANTAGE_EXAMPLES from '../step/advantage-examples.json';
 
 const KNOWN = ADVANTAGE_EXAMPLES.flatMap(({ skills }) => skills);

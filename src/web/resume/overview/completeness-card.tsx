@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { nowMs } from '../resume-query.ts';
+import { nowMs } from '../query.ts';
 import styles from './completeness-card.module.css';
 import { CompletenessRing } from './completeness-ring.tsx';
 
 /** What a resume of this completeness allows. */
-function standing(percent: number): string {
+function adviceFor(percent: number): string {
   if (percent >= 100) return '简历已填完整';
   if (percent >= 90) return '已经很完整，可以放心投递';
   if (percent >= 60) return '完整度不错，可以被推荐给企业';
@@ -36,7 +36,7 @@ export function CompletenessCard({ resume, brief }: CompletenessCardProps) {
     >
       <CompletenessRing percent={completeness} />
       <div className="grow slim">
-        <p className="weight-medium snug">{standing(completeness)}</p>
+        <p className="weight-medium snug">{adviceFor(completeness)}</p>
         {updated_at && (
           <RelativeTime at={updated_at} now={nowMs()} prefix="更新于 " className={styles.time} />
         )}

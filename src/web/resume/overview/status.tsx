@@ -11,7 +11,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { usePrivacy } from '../privacy/use-privacy.ts';
-import { nowMs, useSave } from '../resume-query.ts';
+import { nowMs, useSave } from '../query.ts';
 import styles from './status.module.css';
 
 export function OverviewStatus({ resume }: { resume: Resume }) {

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { findDraft, followDrafts } from '../../data/drafts.ts';
 import { useCategories, useRegions } from '../../parts/choices.ts';
-import { useResume } from '../resume-query.ts';
+import { useResume } from '../query.ts';
 import { type Drafts, draftedResume } from './drafted-resume.ts';
 
 /** The forms whose drafts the preview shows, by the names of their drafts. */

@@ -27,7 +27,7 @@ import {
 import { Missing } from '../draft/missing.tsx';
 import styles from '../draft/review.module.css';
 import { type Problem, stepsOf } from '../draft/saving.ts';
-import { nowMs, useKnown, useResume, useSave } from '../resume-query.ts';
+import { nowMs, useKnown, useResume, useSave } from '../query.ts';
 
 /** Reads a file's content and offers it. */
 export function DraftReview({ file, onClose }: { file: Attachment; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { useResume } from '../resume-query.ts';
+import { useResume } from '../query.ts';
 import { SectionForm } from './form.tsx';
 import { ItemCard } from './item-card.tsx';
 import styles from './item-section.module.css';

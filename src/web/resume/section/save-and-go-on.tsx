@@ -2,7 +2,7 @@
 
 import { useNavigate } from 'react-router';
 import { Button } from '../../kit/antd/shown.ts';
-import { useResume } from '../resume-query.ts';
+import { useResume } from '../query.ts';
 import { sectionAt } from './step-links.tsx';
 import type { SectionFormState } from './use-form.ts';
 

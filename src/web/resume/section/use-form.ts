@@ -4,7 +4,7 @@ import type { Resume } from '../../../contract/resume/resume.ts';
 import { useAntdForm } from '../../data/record-form/use-antd-form.ts';
 import type { FieldErrors } from '../../kit/antd/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useReread, useResume } from '../resume-query.ts';
+import { useReread, useResume } from '../query.ts';
 
 interface SectionFormOptions<V extends object> {
   /** The key of the draft. */

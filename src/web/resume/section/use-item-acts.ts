@@ -6,7 +6,7 @@ import type { Resume } from '../../../contract/resume/resume.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { isOutdated, useKnown, useReread } from '../resume-query.ts';
+import { isOutdated, useKnown, useReread } from '../query.ts';
 
 interface ItemActs<I extends { id: number }, V extends object> {
   list: (resume: Resume) => readonly I[];

@@ -5,7 +5,7 @@ import { saveAbilities } from '../../../contract/resume/resume.ts';
 import { LANGUAGE_MAX } from '../../../contract/resume/sections.ts';
 import { Checkbox } from '../../kit/antd/fields.ts';
 import { LanguagesField } from '../field/languages.tsx';
-import { useSave } from '../resume-query.ts';
+import { useSave } from '../query.ts';
 import { checkAbilities } from '../section/checks.ts';
 import { Field, SectionForm } from '../section/form.tsx';
 import { type AbilitiesForm, abilitiesForm, abilitiesInput } from '../section/form-values.ts';

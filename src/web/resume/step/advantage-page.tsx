@@ -4,7 +4,7 @@ import { ADVANTAGE_TEXTS, SKILL_MAX } from '../../../contract/resume/sections.ts
 import { pageMeta } from '../../shell/page-meta.ts';
 import { SkillsField } from '../field/skills.tsx';
 import { TextField } from '../field/text.tsx';
-import { useSave } from '../resume-query.ts';
+import { useSave } from '../query.ts';
 import { checkAdvantage } from '../section/checks.ts';
 import { Field, SectionForm } from '../section/form.tsx';
 import { type AdvantageForm, advantageForm, advantageInput } from '../section/form-values.ts';

@@ -18,7 +18,7 @@ import { birthYears } from '../field/birth-years.ts';
 import { MonthField } from '../field/month.tsx';
 import { RegionField } from '../field/region.tsx';
 import { LineField } from '../field/text.tsx';
-import { nowMs, useResume, useSave } from '../resume-query.ts';
+import { nowMs, useResume, useSave } from '../query.ts';
 import { checkBasic, checkMobileCode } from '../section/checks.ts';
 import { Field, SectionForm } from '../section/form.tsx';
 import { type BasicForm, basicForm, basicInput } from '../section/form-values.ts';

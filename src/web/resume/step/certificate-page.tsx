@@ -19,7 +19,7 @@ import CERTIFICATES from '../field/certificate-names.json';
 import { MonthField } from '../field/month.tsx';
 import { loadOwnPicture } from '../field/own-picture.ts';
 import { SuggestField } from '../field/text.tsx';
-import { nowMs, useSave } from '../resume-query.ts';
+import { nowMs, useSave } from '../query.ts';
 import { checkCertificate } from '../section/checks.ts';
 import { Field } from '../section/form.tsx';
 import {

@@ -14,7 +14,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { MAJORS } from '../field/majors.ts';
 import { MonthField } from '../field/month.tsx';
 import { SuggestField, TextField } from '../field/text.tsx';
-import { nowMs, useResume, useSave } from '../resume-query.ts';
+import { nowMs, useResume, useSave } from '../query.ts';
 import { checkEducation } from '../section/checks.ts';
 import { Field } from '../section/form.tsx';
 import {

@@ -18,7 +18,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { MonthField } from '../field/month.tsx';
 import { SkillTagsField } from '../field/skill-tags.tsx';
 import { TextField } from '../field/text.tsx';
-import { nowMs, useResume, useSave } from '../resume-query.ts';
+import { nowMs, useResume, useSave } from '../query.ts';
 import { checkExperience } from '../section/checks.ts';
 import { Field } from '../section/form.tsx';
 import {

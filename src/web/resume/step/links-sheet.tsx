@@ -3,7 +3,7 @@ import { type Resume, removeLink, reorder, saveLink } from '../../../contract/re
 import { LINK_MAX, LINK_TEXTS } from '../../../contract/resume/sections.ts';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
 import { LineField } from '../field/text.tsx';
-import { useSave } from '../resume-query.ts';
+import { useSave } from '../query.ts';
 import { checkLink } from '../section/checks.ts';
 import { Field } from '../section/form.tsx';
 import { emptyLink, itemForm, type LinkForm, linkInput } from '../section/form-values.ts';

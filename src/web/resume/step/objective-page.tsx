@@ -11,7 +11,7 @@ import { Row } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useResume, useSave } from '../resume-query.ts';
+import { useResume, useSave } from '../query.ts';
 import { checkObjectives } from '../section/checks.ts';
 import { Field, SectionForm } from '../section/form.tsx';
 import {

@@ -18,7 +18,7 @@ import {
 import { AutoComplete } from '../../kit/antd/fields.ts';
 import { MonthField } from '../field/month.tsx';
 import { LineField, TextField } from '../field/text.tsx';
-import { nowMs, useResume, useSave } from '../resume-query.ts';
+import { nowMs, useResume, useSave } from '../query.ts';
 import { checkProject } from '../section/checks.ts';
 import { Field } from '../section/form.tsx';
 import { emptyProject, itemForm, type ProjectForm, projectInput } from '../section/form-values.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { DayField } from '../../kit/form/day/day-field.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import { Checkbox, Input } from '../../kit/form/input.tsx';
 import { ReasonForm } from '../../kit/form/reason-form.tsx';
 import { Refusal } from '../../kit/form/refusal.tsx';

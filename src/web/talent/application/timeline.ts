@@ -37,7 +37,7 @@ const stepOf = ({ state }: Event): number => {
 };
 
 /** The events that are still valid: withdrawing an offer or undoing a rejection voids later steps. */
-function standing(history: readonly Event[]): Event[] {
+function inForce(history: readonly Event[]): Event[] {
   const events: Event[] = [];
   for (const event of history) {
     const isBack = events.some((one) => stepOf(one) > stepOf(event));
@@ -50,7 +50,7 @@ function standing(history: readonly Event[]): Event[] {
 
 /** The steps that happened, and the coming ones while the application is open. */
 export function timelineOf(history: readonly Event[]): TimelineStep[] {
-  const events = standing(history);
+  const events = inForce(history);
   const end = events.find(({ state }) => ENDS.includes(state));
   const reached = WAY.map(({ label, states }) => ({
     label,

@@ -10,7 +10,7 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { EliteBadge } from '../elite/badge.tsx';
 import { PersonDrawer, type PersonDrawerProps } from '../person/drawer.tsx';
 import { type Opened, useApplication } from '../person/use-candidates.ts';
-import { CandidateBody } from './candidate-body.tsx';
+import { CandidateBody } from './body.tsx';
 import { RejectButton } from './reject-button.tsx';
 import { rowLinkId, StateTag } from './row.tsx';
 import { isGone } from './use-team-record.ts';

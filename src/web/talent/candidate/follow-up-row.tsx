@@ -8,7 +8,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { DayField } from '../../kit/form/day/day-field.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';

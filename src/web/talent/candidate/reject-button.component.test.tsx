@@ -12,7 +12,7 @@ import { RejectButton } from './reject-button.tsx';
 const card = aCard(1, '柳一', { state: 'viewed' });
 const opened = { ...card, resume: { basic: { name: '柳一' } } } as unknown as Opened;
 const tell_at = '2026-11-23T10:10:00+08:00';
-const unfit = { tell_at, restore_until: '2026-11-24T10:10:00+08:00' };
+const rejected = { tell_at, restore_until: '2026-11-24T10:10:00+08:00' };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('offers to reject a candidate who is not rejected', async () => {
 });
 
 test('says when a rejected candidate is told, and takes it back', async () => {
-  answers(readPipelineCard, { ...card, unfit });
+  answers(readPipelineCard, { ...card, unfit: rejected });
   answers(restore, () => {
     answers(readPipelineCard, card);
     return { results: [{ id: 1, ok: true, msg: '' }] };

@@ -19,7 +19,7 @@ import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import type { FromList } from '../candidate/candidate-view.tsx';
+import type { FromList } from '../candidate/view.tsx';
 import { queryWith } from '../person/query.ts';
 import { useNothingReceived } from '../person/received.ts';
 import { BulkBar } from './bulk-bar.tsx';

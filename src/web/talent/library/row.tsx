@@ -7,8 +7,8 @@ import { CardRow } from '../../kit/layout/card.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
-import type { FromList } from '../candidate/candidate-view.tsx';
 import { StateTag, yearsText } from '../candidate/row.tsx';
+import type { FromList } from '../candidate/view.tsx';
 import styles from './library.module.css';
 
 const WHEN: Readonly<Record<LibraryTab, string>> = {

@@ -11,7 +11,7 @@ import {
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type RecordForm, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
-import { DayField } from '../../kit/form/day/day-field.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';

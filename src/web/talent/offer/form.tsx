@@ -14,7 +14,7 @@ import { unversioned } from '../../data/record-form/state.ts';
 import { type RecordForm, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { DayField } from '../../kit/form/day/day-field.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';

@@ -7,7 +7,7 @@ import { EmployerInterviews } from '../../interview/detail/list.tsx';
 import { InviteOrOpen } from '../../interview/invite/form-or-open.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { CandidateTalkButton } from '../../parts/talk-button.tsx';
-import { ReportButton } from '../../report/report-button.tsx';
+import { ReportButton } from '../../report/button.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { CandidateDrawer } from '../candidate/drawer.tsx';

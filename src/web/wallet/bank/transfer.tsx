@@ -14,7 +14,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyButton } from '../../parts/copy/button.tsx';
 import { VoucherFile } from './voucher-file.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 

@@ -11,7 +11,7 @@ import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { FormFrame } from '../../kit/dialog/form-frame.tsx';
-import { DayField } from '../../kit/form/day/day-field.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { useCaseDraft } from '../../parts/review/case-draft.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';

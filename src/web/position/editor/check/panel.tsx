@@ -7,7 +7,7 @@ import { positionStates } from '../../../../contract/dictionary/states.ts';
 import type { CheckedField } from '../../../../contract/moderation/posting-check.ts';
 import { Form } from '../../../kit/antd/fields.ts';
 import { CheckIcon } from '../../../kit/look/icons.tsx';
-import { positionPath } from '../../position-card.tsx';
+import { positionPath } from '../../card.tsx';
 import { type EditorValues, VALUE_LABELS } from '../values.ts';
 import { nameOf, useCheck } from './findings.tsx';
 import styles from './panel.module.css';

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, logOf, says } from '../../../../tests/stage/chat/chat-stage.ts';
 import {
   type Credential,
   type Device,
@@ -11,6 +10,7 @@ import {
   openDevice,
   signedInDevice,
 } from '../../../../tests/stage/chat/device.ts';
+import { chatStage, logOf, says } from '../../../../tests/stage/chat/stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { addressOf, type Person } from '../../../../tests/stage/world.ts';
 import { changePassword } from '../../../contract/account/binding.ts';

@@ -1,7 +1,7 @@
 // A conversation by HTTP, as its two people and strangers meet it.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, logOf, says } from '../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf, says } from '../../../tests/stage/chat/stage.ts';
 import { startChat, startChatWithCandidate } from '../../contract/chat/opening.ts';
 import {
   countUnread,

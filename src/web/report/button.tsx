@@ -8,7 +8,7 @@ import { InBody } from '../kit/layout/in-body.tsx';
 import { FlagIcon } from '../kit/look/icons.tsx';
 import { LOGIN_PATH } from '../shell/session/return-path.ts';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lazy(() => import('./dialog.tsx'));
 
 interface ReportButtonProps {
   target: ReportTarget;

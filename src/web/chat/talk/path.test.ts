@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { talkPath } from './talk-path.ts';
+import { talkPath } from './path.ts';
 
 it('a conversation opens on the page of its side', () => {
   expect(talkPath('recruiter', 19, false)).toBe('/layout/interactive?c=19');

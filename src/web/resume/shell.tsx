@@ -10,12 +10,12 @@ import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { RoleOffer } from '../shell/menu/role-offer.tsx';
 import { CompletenessCard } from './overview/completeness-card.tsx';
-import { PreviewDrawer } from './preview/preview-drawer.tsx';
+import { PreviewDrawer } from './preview/drawer.tsx';
 import { WhoSees } from './privacy/who-sees.tsx';
-import { useResumeQuery } from './resume-query.ts';
-import styles from './resume-shell.module.css';
+import { useResumeQuery } from './query.ts';
 import { SectionNav } from './section/nav.tsx';
 import { StepLinks } from './section/step-links.tsx';
+import styles from './shell.module.css';
 
 /** The order index of a path; 1 for an unknown path. */
 function indexOf(pathname: string): number {

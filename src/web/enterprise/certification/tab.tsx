@@ -9,7 +9,7 @@ import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { ReviewTime } from '../../parts/review/review-time.tsx';
 import styles from './certification.module.css';
-import { CertificationForm } from './certification-form.tsx';
+import { CertificationForm } from './form.tsx';
 import { History } from './history.tsx';
 import { type Certification, Status } from './status.tsx';
 

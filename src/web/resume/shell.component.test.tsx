@@ -6,7 +6,7 @@ import { aResume, press } from '../../../tests/components/resume.tsx';
 import { show, signIn } from '../../../tests/components/stage.tsx';
 import { getPrivacy } from '../../contract/privacy/privacy.ts';
 import { getResume } from '../../contract/resume/resume.ts';
-import ResumeShell from './resume-shell.tsx';
+import ResumeShell from './shell.tsx';
 
 test('says so when the resume cannot be read, and tries again', async () => {
   signIn('seeker');

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from '../field.tsx';
 import { Select } from '../input.tsx';
-import styles from './day-field.module.css';
 import {
   type DayParts,
   type DayRange,
@@ -15,6 +14,7 @@ import {
   weekdayOfParts,
   yearsIn,
 } from './days.ts';
+import styles from './field.module.css';
 
 interface DayFieldProps extends Omit<FieldProps, 'children' | 'label'>, DayRange {
   label: string;

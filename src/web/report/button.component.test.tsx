@@ -5,7 +5,7 @@ import { answers, delayed, lost, refuses, sentTo } from '../../../tests/componen
 import { show, signIn } from '../../../tests/components/stage.tsx';
 import { listMyReports, submitReport } from '../../contract/report/report.ts';
 import { MyReports } from './my-reports.tsx';
-import { ReportButton } from './report-button.tsx';
+import { ReportButton } from './button.tsx';
 
 beforeEach(() => signIn('seeker'));
 

@@ -1,7 +1,7 @@
 // Why an application was refused, with a link to fix it.
 import { Link } from 'react-router';
 import { WarningIcon } from '../../kit/look/icons.tsx';
-import styles from './apply-problem.module.css';
+import styles from './problem.module.css';
 import type { ApplicationView } from './use-application.ts';
 
 /** Announced when it appears. */

@@ -16,8 +16,8 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { DocumentIcon, SendIcon } from '../../kit/look/icons.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { SeenResume } from '../../parts/seen-resume.tsx';
-import { ApplyProblem } from './apply-problem.tsx';
-import styles from './apply-sheet.module.css';
+import { ApplyProblem } from './problem.tsx';
+import styles from './sheet.module.css';
 import type { ApplicationView } from './use-application.ts';
 import { type AttachmentChoice, useAttachmentChoice } from './use-attachment-choice.ts';
 

@@ -2,7 +2,7 @@
 // sides see and hear of it.
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, logOf } from '../../../../tests/stage/chat/chat-stage.ts';
+import { chatStage, logOf } from '../../../../tests/stage/chat/stage.ts';
 import { goTo, meeting, NOW } from '../../../../tests/stage/interview-stage.ts';
 import { offerTerms } from '../../../../tests/stage/offer-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';

@@ -19,8 +19,8 @@ import { PicturePeek } from '../kit/media/picture-peek.tsx';
 import { Prose } from '../kit/text/prose.tsx';
 import { Salary } from '../kit/text/salary.tsx';
 import { TagList } from '../kit/text/tag.tsx';
+import styles from './document.module.css';
 import { loadOwnPicture } from './field/own-picture.ts';
-import styles from './resume-document.module.css';
 
 /** The data shown; the owner's `Resume` fits too. */
 type ShownResume = Omit<ResumeSnapshot, 'completeness' | 'updated_at' | 'taken_at'>;

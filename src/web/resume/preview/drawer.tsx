@@ -15,9 +15,9 @@ import { Alert, Button } from '../../kit/antd/shown.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
-import { nowMs, useResume } from '../resume-query.ts';
+import { nowMs, useResume } from '../query.ts';
+import styles from './drawer.module.css';
 import { JsonImport } from './json-import.tsx';
-import styles from './preview-drawer.module.css';
 import { ResumePaper } from './resume-paper.tsx';
 import { useDraftedResume } from './use-drafted-resume.ts';
 

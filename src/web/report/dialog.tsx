@@ -27,7 +27,7 @@ import { PicturesField } from '../kit/form/pictures-field.tsx';
 import { Refusal } from '../kit/form/refusal.tsx';
 import { WordsField } from '../kit/form/text-field.tsx';
 import { Stack } from '../kit/layout/stack/stack.tsx';
-import styles from './report-dialog.module.css';
+import styles from './dialog.module.css';
 
 interface Values {
   kind: ReportKind | '';

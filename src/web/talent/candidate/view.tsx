@@ -13,7 +13,7 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { EliteBadge } from '../elite/badge.tsx';
 import { useArrowKeys } from '../person/use-arrow-keys.ts';
 import { useApplication } from '../person/use-candidates.ts';
-import { CandidateBody } from './candidate-body.tsx';
+import { CandidateBody } from './body.tsx';
 import { RejectButton } from './reject-button.tsx';
 import { StateTag } from './row.tsx';
 import { isGone } from './use-team-record.ts';
