@@ -19,7 +19,7 @@ import { positionsOfEnterprise } from './enterprise/hooks.ts';
 import { foretellMembers } from './enterprise/member/measures.ts';
 import { listPendingCases } from './enterprise/pending/queries.ts';
 import { settlePending } from './enterprise/pending/settle.ts';
-import { handOverInterviews } from './interview/employer/handing-over.ts';
+import { handOverInterviews } from './interview/employer/handing-over.queries.ts';
 import { cancelInterviewsOf } from './interview/ending.ts';
 import { measureEnded, measureTaken } from './measure/events.ts';
 import { measureEffects } from './measure/hooks.ts';

@@ -335,6 +335,11 @@ describe('the texts', () => {
     expect(holding(asked, isElsewhere)).toEqual([]);
   });
 
+  it('props are passed by their names, not as a literal that is spread', () => {
+    const spread = product.filter(({ text }) => /\{\.\.\.\{/.test(text));
+    expect(spread.map(({ path }) => path)).toEqual([]);
+  });
+
   it('every length in a style sheet is in rem; only the root has a fixed size', () => {
     const inPx = readStyles('src/web').flatMap(({ path, text }) =>
       text

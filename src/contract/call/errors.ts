@@ -107,6 +107,10 @@ export function restrained(reason: 'restrained' | 'suspended', msg: string): Fai
   return new Failure('insufficient-permission', msg, undefined, reason);
 }
 
+/** Builds the `invalid-input` of one field, whose message is also the message of the call. */
+export const fieldFault = (field: string, msg: string): Failure =>
+  fail('invalid-input', msg, { [field]: msg });
+
 /** Builds a `conflict` with its reason: `throw conflict('plan-full', '同时在招已达上限')`. */
 export function conflict(reason: Reason, msg: string, fields?: Record<string, string>): Failure {
   return new Failure('conflict', msg, fields, reason);

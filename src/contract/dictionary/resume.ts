@@ -57,6 +57,10 @@ export const languageLevels = [
 ] as const satisfies readonly (Term & { rank: number })[];
 export type LanguageLevel = CodeOf<typeof languageLevels>;
 
+/** As `英语 · 熟练`. */
+export const languageText = ({ name, level }: { name: string; level: LanguageLevel }): string =>
+  `${name} · ${labelOf(languageLevels, level)}`;
+
 /** 驾照: the classes of 公安部令第162号 that people name on a resume. */
 export const licenceClasses = [
   { code: 'c1', label: 'C1 小型汽车' },

@@ -2,7 +2,7 @@
 import { degrees, industries, jobTypes, labelOf } from '../dictionary/dictionary.ts';
 import {
   arrivalTimes,
-  languageLevels,
+  languageText,
   licenceClasses,
   skillText,
   workStatuses,
@@ -95,7 +95,7 @@ export function resumeSheet(
     section('语言与驾照', {
       column: 'aside',
       tags: [
-        ...resume.languages.map(({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`),
+        ...resume.languages.map(languageText),
         ...resume.licences.map((code) => `驾照 ${labelOf(licenceClasses, code)}`),
       ],
     }),

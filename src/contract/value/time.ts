@@ -108,3 +108,7 @@ export function weekdayOf(instant: Instant): string {
   const { year, month, day } = shanghaiParts(instant);
   return WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
 }
+
+/** Minutes after midnight as `09:30`. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

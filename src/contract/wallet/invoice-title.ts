@@ -38,7 +38,7 @@ export interface TitleValues {
 const narrow = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
 /** A number as it is stored: without the spaces and dashes people group it by. */
-const tidyNumber = (text: string) => narrow(text).replace(/[-‐-―]/g, '');
+export const tidyNumber = (text: string) => narrow(text).replace(/[-‐-―]/g, '');
 
 /** What people type, as it is stored. A normal invoice has no address and no bank account. */
 export function tidyTitle(values: TitleValues): TitleValues {
@@ -97,9 +97,6 @@ export function titleProblems(typed: TitleValues): Record<keyof TitleValues, str
     bank_account: isSpecial ? accountProblem(title.bank_account) : '',
   };
 }
-
-/** The number of an invoice (数电票号码), tidied. */
-export const tidyInvoiceNo = (text: string): string => tidyNumber(text);
 
 /** What is wrong with a tidied number of an invoice; '' when nothing is. */
 export function invoiceNoProblem(number: string): string {

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts';
 import { insertAccount, insertConsents, type NewAccount } from './queries.ts';
 import { updateEmail } from './security/queries.ts';
 
-export { grantRole, setProfile } from './queries.ts';
+export { grantRole, lockAccount, setProfile } from './queries.ts';
 export { maskEmail, maskMobile } from './security/mask.ts';
 
 /**

@@ -133,3 +133,14 @@ export async function countUnreadMessages(db: Db, account_id: number): Promise<n
     .executeTakeFirst();
   return row?.unread ?? 0;
 }
+
+/** Takes the account's row until the transaction ends, so that two acts of one person come one after the other. */
+export async function lockAccount(db: Db, account_id: number): Promise<{ name: string } | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return account ?? null;
+}

@@ -16,7 +16,7 @@ import {
 import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
 import * as contract from '../../contract/enterprise/enterprise.ts';
 import type { FactName } from '../../contract/enterprise/facts.ts';
-import { setProfile } from '../account/account.ts';
+import { lockAccount, setProfile } from '../account/account.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { isEnterpriseHidden } from '../measure/hiding/hiding.ts';
 import { channelOfEnterprise } from '../notice/colleagues/colleagues.ts';
@@ -38,7 +38,6 @@ import {
   insertNewEnterprises,
   listByFullNames,
   listMembers,
-  lockAccount,
   lockEnterpriseRows,
   saveOpenPositions,
 } from './queries.ts';

@@ -56,17 +56,6 @@ export async function findMembership(db: Db, account_id: number) {
   return member ?? null;
 }
 
-/** Takes the account's row so that two creations at once come one after the other. */
-export async function lockAccount(db: Db, account_id: number): Promise<{ name: string } | null> {
-  const account = await db
-    .selectFrom('account')
-    .select('name')
-    .where('id', '=', account_id)
-    .forUpdate()
-    .executeTakeFirst();
-  return account ?? null;
-}
-
 /** Changes the number of positions online; the room position calls it in its transactions. */
 export async function changeOpenPositions(db: Db, id: number, delta: number): Promise<void> {
   await db

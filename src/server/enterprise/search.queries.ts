@@ -1,8 +1,10 @@
 // SQL of the list of enterprises and of finding one by its name.
+
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
 import { isHidden } from '../measure/hiding/hiding.ts';
+import { countUpTo } from '../platform/db/count-up-to.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -86,22 +88,13 @@ export function listEnterprises(
 }
 
 /** How many there are, counted up to `cap`. */
-export async function countEnterprises(
-  db: Db,
-  scope: EnterpriseScope,
-  cap: number,
-): Promise<number> {
-  const hits = db
-    .selectFrom('enterprise')
-    .select('id')
-    .where((eb) => eb.and(conditions(eb, scope)))
-    .limit(cap)
-    .as('hits');
-  const row = await db
-    .selectFrom(hits)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countEnterprises(db: Db, scope: EnterpriseScope, cap: number): Promise<number> {
+  const hits = db.selectFrom('enterprise').select('id');
+  return countUpTo(
+    db,
+    hits.where((eb) => eb.and(conditions(eb, scope))),
+    cap,
+  );
 }
 
 /** Enterprises by their name: those that begin so first, then those with more positions. */

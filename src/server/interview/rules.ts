@@ -1,5 +1,5 @@
 // The moves that are possible for an interview at a moment, and the times that may be offered. Pure.
-import { fail } from '../../contract/call/errors.ts';
+import { fieldFault } from '../../contract/call/errors.ts';
 import {
   DISPUTE_HOURS,
   type InterviewResult,
@@ -99,7 +99,7 @@ export function slotsOf(given: readonly string[], now: Date): string[] {
   const times = given.map((slot) => new Date(slot)).sort((a, b) => a.getTime() - b.getTime());
   const [first] = times;
   const last = times.at(-1);
-  const refuse = (message: string) => fail('invalid-input', message, { slots: message });
+  const refuse = (message: string) => fieldFault('slots', message);
   if (!first || !last) throw refuse('请至少给出一个时间');
   if (first <= now) throw refuse('时间已经过去，请选择之后的时间');
   if (last.getTime() - now.getTime() > SLOT_DAYS_MAX * DAY_MS) {

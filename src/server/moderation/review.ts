@@ -1,6 +1,6 @@
 // The operators' side of the word check: the list of words, and texts that a person has to look at.
 
-import { fail } from '../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { wordScenes } from '../../contract/dictionary/word-scenes.ts';
@@ -158,7 +158,7 @@ export const addWord = handle(contract.addWord, async ({ db, staff, now }, { wor
   const plain = plainOf(word).text.replaceAll('\n', '');
   if (plain.replace(/[^\p{L}\p{N}]/gu, '').length < 2) {
     const words = '去掉空格和符号后至少 2 个字';
-    throw fail('invalid-input', words, { word: words });
+    throw fieldFault('word', words);
   }
   const id = await transact(db, async (trx) => {
     const saved = await sql.saveWord(trx, { word: plain, kind }, now);

@@ -1,5 +1,5 @@
 // Entries of enterprises to activities, approved by operators.
-import { conflict, fail } from '../../contract/call/errors.ts';
+import { conflict, fail, fieldFault } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import * as contract from '../../contract/operate/entry.ts';
 import { type Entry, entryStates } from '../../contract/operate/entry.ts';
@@ -139,7 +139,7 @@ async function requireOwnPositions(
   const own = await listOnlinePositions(trx, enterprise_id, ids);
   if (ids.some((id) => !own.includes(id))) {
     const message = '所选职位中有的已不在招聘，请重新选择';
-    throw fail('invalid-input', message, { position_ids: message });
+    throw fieldFault('position_ids', message);
   }
 }
 

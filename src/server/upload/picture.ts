@@ -2,7 +2,7 @@
 // file is stored, so anything else in it is gone.
 import { randomBytes } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import { fail } from '../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../contract/call/errors.ts';
 import * as contract from '../../contract/site/site.ts';
 import { fileUrl } from '../platform/file/files.ts';
 import { handle, type SignedInContext } from '../platform/http/call.ts';
@@ -60,7 +60,7 @@ export async function encodePicture(
   }
 }
 
-const refused = (message: string) => fail('invalid-input', message, { file: message });
+const refused = (message: string) => fieldFault('file', message);
 
 /**
  * Reads only the first frame of an animation; a truncated file is an error instead of a half grey picture.

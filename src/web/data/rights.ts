@@ -5,6 +5,10 @@ import { mayStaff, type StaffNeed, type StaffRight } from '../../contract/call/s
 import { findScreen } from '../shell/menu/recruiter.ts';
 import { useSession } from './session.ts';
 
+/** Whether the signed-in person looks for work; false for visitors. */
+export const useIsSeeker = (): boolean =>
+  useSession((session) => session.userInfo?.roles.includes('seeker') ?? false);
+
 /** The member's role; sessions stored before roles existed count as recruiters. */
 export const useMemberRole = (): MemberRole =>
   useSession((session) => session.entDetail?.member_role) ?? 'recruiter';

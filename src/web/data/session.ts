@@ -1,9 +1,11 @@
 // The client's data about a visitor, one local storage key each.
+
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { EntDetail, Login, UserDetail, UserInfo } from '../../contract/account/account.ts';
 import type { Viewing } from '../../contract/console/viewing.ts';
 import type { CustomerService, SiteSettings } from '../../contract/site/settings.ts';
+import { isRecord } from '../../contract/value/check/json.ts';
 import { viewing } from './viewing.ts';
 
 /** A screen of the recruiter area that stays open as a tab. */
@@ -52,24 +54,21 @@ const TEXTS: readonly Key[] = ['accessToken', 'sig', 'oldSchool', 'name'];
 const LOGIN_KEYS = ['userInfo', 'accessToken', 'sig', 'userDetail'] as const;
 const LOGOUT_KEYS = [...LOGIN_KEYS, 'layoutArr', 'oldSchool', 'entDetail', 'name'] as const;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The least a stored value must fulfil; any other value counts as absent. */
 const FITS: Record<Key, (value: unknown) => boolean> = {
   userInfo: (value) =>
-    isObject(value) && typeof value.expire_time === 'number' && Array.isArray(value.roles),
+    isRecord(value) && typeof value.expire_time === 'number' && Array.isArray(value.roles),
   // A header cannot carry other characters, so such a token is not from our server.
   accessToken: (value) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value),
   sig: (value) => typeof value === 'string' && value !== '',
-  userDetail: isObject,
-  entDetail: isObject,
+  userDetail: isRecord,
+  entDetail: isRecord,
   // Those of an earlier version of the site lack what pages ask for.
-  setObj: (value) => isObject(value) && Array.isArray(value.features),
-  kfObj: isObject,
+  setObj: (value) => isRecord(value) && Array.isArray(value.features),
+  kfObj: isRecord,
   layoutArr: (value) =>
     Array.isArray(value) &&
-    value.every((tab) => isObject(tab) && typeof tab.path === 'string' && 'title' in tab),
+    value.every((tab) => isRecord(tab) && typeof tab.path === 'string' && 'title' in tab),
   oldSchool: (value) => typeof value === 'string',
   name: (value) => typeof value === 'string',
 };

@@ -19,8 +19,8 @@ import { serverNowMs } from '../shell/server-clock.ts';
 import { useFirstKind } from './first-kind.ts';
 import { NothingHere } from './nothing-here.tsx';
 import styles from './notice.module.css';
-import { NoticeRow } from './row.tsx';
 import { RemoveRead } from './remove-read.tsx';
+import { NoticeRow } from './row.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { nameOf, rowsOf, useNoticeActs, useNotices } from './use-notices.ts';
 

@@ -11,7 +11,7 @@ import {
   startChatWithCandidate,
 } from '../../contract/chat/opening.ts';
 import { CallError, call } from '../data/api.ts';
-import { useRight } from '../data/rights.ts';
+import { useIsSeeker, useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';
 import { uuid } from '../data/uuid.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
@@ -131,7 +131,8 @@ function useBeginning({ read, begin }: Beginning) {
       {opening && (
         <Suspense>
           <GreetingDialog
-            {...{ opening, problem }}
+            opening={opening}
+            problem={problem}
             isSending={isBusy}
             onSend={(text) => void greet(text)}
             onClose={() => setOpening(null)}
@@ -161,7 +162,7 @@ interface TalkButtonProps extends Look {
 export function TalkButton({ position_id, open, ...look }: TalkButtonProps) {
   const { pathname, search } = useLocation();
   const token = useSession((session) => session.accessToken);
-  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
+  const isSeeker = useIsSeeker();
   const { start, isBusy, dialogs } = useTalkAbout(position_id);
   const style = { variant: 'outline', icon: <ChatIcon />, ...look } as const;
   if (!open) return null;

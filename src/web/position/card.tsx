@@ -10,8 +10,8 @@ import { Avatar, EnterpriseLogo } from '../kit/media/avatar.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Salary } from '../kit/text/salary.tsx';
 import { Tag, TagList } from '../kit/text/tag.tsx';
-import { PaidMark } from './paid-mark.tsx';
 import styles from './card.module.css';
+import { PaidMark } from './paid-mark.tsx';
 
 /** The content of a card. A posting being written may lack pay and has no page. */
 export type CardContent = Omit<Card, 'id' | 'salary'> & {

@@ -1,9 +1,9 @@
 // A position in an open list, with the seeker's marks: viewed, applied, not interested, blocked.
 import type { ReactNode } from 'react';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
+import { PositionCard } from './card.tsx';
 import { CardActs, cardId } from './details/acts.tsx';
 import { useInterest } from './interest/interest.ts';
-import { PositionCard } from './card.tsx';
 
 interface ListedPositionProps {
   position: Card;

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { answers, delayed, lost, refuses, sentTo } from '../../../tests/components/calls.ts';
 import { show, signIn } from '../../../tests/components/stage.tsx';
 import { listMyReports, submitReport } from '../../contract/report/report.ts';
-import { MyReports } from './my-reports.tsx';
 import { ReportButton } from './button.tsx';
+import { MyReports } from './my-reports.tsx';
 
 beforeEach(() => signIn('seeker'));
 

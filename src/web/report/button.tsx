@@ -47,7 +47,12 @@ export function ReportButton({ target, target_id, name, quiet = false }: ReportB
       {open && (
         <InBody>
           <Suspense>
-            <ReportDialog {...{ target, target_id, name }} onClose={() => setOpen(false)} />
+            <ReportDialog
+              target={target}
+              target_id={target_id}
+              name={name}
+              onClose={() => setOpen(false)}
+            />
           </Suspense>
         </InBody>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
-  languageLevels,
+  languageText,
   licenceClasses,
   skillLevels,
   workStatuses,
@@ -158,7 +158,7 @@ function LinkOut({ url, title }: { url: string; title: string }) {
 }
 
 function Abilities({ resume: { languages, licences } }: { resume: ShownResume }) {
-  const spoken = languages.map(({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`);
+  const spoken = languages.map(languageText);
   const classes = licences.map((code) => labelOf(licenceClasses, code));
   return <TagList words={[...spoken, ...classes.map((label) => `驾照 ${label}`)]} />;
 }

@@ -9,7 +9,7 @@ import {
   CaptchaSolution,
   type CodePurpose,
 } from '../../../contract/account/account.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fieldFault } from '../../../contract/call/errors.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 
@@ -131,5 +131,5 @@ export async function requireCaptcha(
 ): Promise<void> {
   if (answer !== '' && (await redeemCaptcha(context, path, answer))) return;
   const msg = answer === '' ? NEEDED : WRONG;
-  throw fail('invalid-input', msg, { captcha: msg });
+  throw fieldFault('captcha', msg);
 }

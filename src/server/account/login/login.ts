@@ -4,7 +4,7 @@ import * as contract from '../../../contract/account/account.ts';
 import { AGREEMENTS, type Login, type UserInfo } from '../../../contract/account/account.ts';
 import type { LoginWay } from '../../../contract/account/binding.ts';
 import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
 import { attached } from '../../platform/hook.ts';
@@ -214,6 +214,6 @@ async function requireAccount(db: Db, account_id: number): Promise<AccountRow> {
 async function requireByMobile(db: Db, mobile: string): Promise<AccountRow> {
   const account = await findAccountByMobile(db, mobile);
   const msg = '该手机号尚未注册，请先注册';
-  if (!account) throw fail('invalid-input', msg, { mobile: msg });
+  if (!account) throw fieldFault('mobile', msg);
   return account;
 }

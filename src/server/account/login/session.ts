@@ -6,6 +6,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
 import { type Caller, handle, type Services } from '../../platform/http/call.ts';
+import { tokenHash } from '../../platform/token-hash.ts';
 import { rolesOf } from '../account.ts';
 import { sessionsEnded, sessionsGone } from '../events.ts';
 import { identifyViewer, isViewing } from '../viewing/viewing.ts';
@@ -58,7 +59,7 @@ export async function openSession(
     await insertSession(trx, {
       account_id,
       kind,
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       agent: device.agent.slice(0, 300),
       address: device.address,
       created_at: now,
@@ -76,7 +77,7 @@ export async function openSession(
  */
 export async function identify({ db }: Services, token: string, now: Date): Promise<Caller> {
   if (isViewing(token)) return identifyViewer(db, token, now);
-  const session = await findSession(db, hashOf(token));
+  const session = await findSession(db, tokenHash(token));
   if (!session || session.expires_at <= now) throw fail('session-expired');
   if (session.kind === 'staff' && !session.is_operator) throw fail('session-expired');
   const unseenSince = new Date(now.getTime() - TOUCH_INTERVAL_MS);

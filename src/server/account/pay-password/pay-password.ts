@@ -7,7 +7,7 @@ import {
   PAY_PASSWORD_TRIES,
 } from '../../../contract/account/binding.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
-import { Failure, fail } from '../../../contract/call/errors.ts';
+import { Failure, fail, fieldFault } from '../../../contract/call/errors.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
@@ -35,7 +35,7 @@ export const savePayPassword = handle(
     if (!row) throw fail('session-expired');
     if (isTrivialPin(pay_password, row)) {
       const msg = '这组数字太容易被猜到（连号、重复、生日或手机号），请换一组';
-      throw fail('invalid-input', msg, { pay_password: msg });
+      throw fieldFault('pay_password', msg);
     }
     await requireOwner(context, { proof, isSet: row.pay_password_at !== null });
     const hash = await hashPassword(pay_password);

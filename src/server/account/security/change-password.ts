@@ -1,7 +1,7 @@
 // Setting or changing the login password while logged in; the other devices are logged out.
 
 import * as contract from '../../../contract/account/binding.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
@@ -55,4 +55,4 @@ export function requireUncommon({ config }: Pick<Context, 'config'>, password: s
   if (isPublic || isCommonPassword(password)) throw refused('这个密码太常见，容易被猜到，请换一个');
 }
 
-const refused = (msg: string) => fail('invalid-input', msg, { password: msg });
+const refused = (msg: string) => fieldFault('password', msg);

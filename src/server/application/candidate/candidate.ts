@@ -1,7 +1,7 @@
 // One candidate in full, and two or three side by side.
 import { fail } from '../../../contract/call/errors.ts';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { arrivalTimes, languageLevels } from '../../../contract/dictionary/resume.ts';
+import { arrivalTimes, languageText } from '../../../contract/dictionary/resume.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { MatchItem } from '../../../contract/position/match.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
@@ -94,9 +94,7 @@ export const compareCandidates = handle(
         wishes: resume.objectives.map(wishText),
         arrival: resume.arrival ? labelOf(arrivalTimes, resume.arrival) : '',
         skills: resume.advantage?.skills.map(({ name }) => name) ?? [],
-        languages: resume.languages.map(
-          ({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`,
-        ),
+        languages: resume.languages.map(languageText),
         certificates: resume.certificates.map(({ name }) => name),
         match: await matchOf(db, row, now),
         rating,

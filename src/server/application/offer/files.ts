@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '../../../contract/application/offer.ts';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { readDocument } from '../../resume/attachment/attachment.ts';
@@ -10,7 +10,7 @@ import { encodePicture } from '../../upload/upload.ts';
 import { findOfferFile, insertOfferFile } from './files.queries.ts';
 import { isReceived } from './queries.ts';
 
-const refused = (message: string) => fail('invalid-input', message, { file: message });
+const refused = (message: string) => fieldFault('file', message);
 
 /** What is stored of an upload. */
 interface Taken {

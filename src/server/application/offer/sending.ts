@@ -8,7 +8,7 @@ import {
   validFault,
 } from '../../../contract/application/offer.ts';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
@@ -109,7 +109,7 @@ async function insert(
   if (offer_id === null) throw fail('conflict', '同事刚刚给这位候选人发了录用通知，请先看看');
   if (file !== undefined && !(await attachFile(trx, { path: file, account_id, offer_id }))) {
     const message = '附件已失效，请重新上传';
-    throw fail('invalid-input', message, { file: message });
+    throw fieldFault('file', message);
   }
   return offer_id;
 }

@@ -1,7 +1,7 @@
 // Assigning a candidate to members, usually interviewers, who may then see, note and rate it.
 
 import * as contract from '../../../contract/application/assignee.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -34,7 +34,7 @@ export const assignCandidate = handle(
       const members = (await listMembersOf(trx, enterprise_id)).map((one) => one.id);
       if (account_ids.some((one) => !members.includes(one))) {
         const message = '有同事已不在本企业，请重新选择';
-        throw fail('invalid-input', message, { account_ids: message });
+        throw fieldFault('account_ids', message);
       }
       const row = { application_id: id, given_by, given_at: now };
       const added = await replaceAssignees(trx, row, [...new Set(account_ids)]);

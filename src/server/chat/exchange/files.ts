@@ -1,7 +1,7 @@
 // Pictures and files of conversations: stored privately, shown to the two people, deleted when not sent.
 import { randomBytes } from 'node:crypto';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
@@ -17,7 +17,7 @@ import { findExchange } from './queries.ts';
 
 const GONE = '文件不存在或已被撤回';
 
-const refused = (message: string) => fail('invalid-input', message, { file: message });
+const refused = (message: string) => fieldFault('file', message);
 
 /** Stores an upload for the caller; it belongs to no conversation until it is sent. */
 export const uploadChatFile = handle(

@@ -1,5 +1,5 @@
 // Transfers a conversation to a colleague; its message numbers go on.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
 import { queueNotices, WHO } from '../../notice/notice.ts';
@@ -29,7 +29,7 @@ export const transferConversation = handle(
         const heir = await findMembership(trx, to);
         if (to === from || heir?.enterprise_id !== enterprise_id) {
           const message = '请选择一位本企业的同事';
-          throw fail('invalid-input', message, { account_id: message });
+          throw fieldFault('account_id', message);
         }
         await lockChat(trx, id);
         const key = keyOf({ seeker_id, recruiter_id: to });

@@ -2,7 +2,7 @@
 // enterprise, a full plan and a second enterprise are refused alike.
 import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
-import { grantRole, setProfile } from '../../account/account.ts';
+import { grantRole, lockAccount, setProfile } from '../../account/account.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -12,7 +12,6 @@ import { requireRoom } from '../../wallet/wallet.ts';
 import { addMember, findMembership } from '../enterprise.ts';
 import { memberJoining } from '../events.ts';
 import { countMembers, holdOpenEnterprise } from '../member/queries.ts';
-import { lockAccount } from '../queries.ts';
 import { withdrawOpenJoin } from './queries.ts';
 
 interface Newcomer {

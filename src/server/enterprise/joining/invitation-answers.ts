@@ -1,5 +1,5 @@
 // The invited person's side of an invitation to an enterprise: reading and answering it.
-import { createHash } from 'node:crypto';
+
 import { fail } from '../../../contract/call/errors.ts';
 import type { ReceivedInvitation } from '../../../contract/enterprise/invitation.ts';
 import * as contract from '../../../contract/enterprise/invitation.ts';
@@ -7,6 +7,7 @@ import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
+import { tokenHash } from '../../platform/token-hash.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { admit, tellAdmitted } from './admission.ts';
 import { afterUse, invitationMoves, invitationStateOn } from './invitation-states.ts';
@@ -19,9 +20,6 @@ import {
   type ShownInvitation,
   updateInvitation,
 } from './invitations.queries.ts';
-
-/** The hash under which a link's token is stored. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** @throws Failure `not-found` for anybody else's. */
 export async function requireInvitation(trx: Db, key: InvitationKey) {
@@ -57,7 +55,7 @@ async function readLink(
   { db, now }: Context,
   { token }: { token: string },
 ): Promise<Omit<ReceivedInvitation, 'id'>> {
-  const row = await findByToken(db, hashOf(token));
+  const row = await findByToken(db, tokenHash(token));
   if (!row) throw fail('not-found', '没有找到这份邀请，请向对方要一个新的链接');
   if (!afterUse(row, now)) throw ended(invitationStateOn(row, now));
   const { id: _id, ...received } = receivedOf(row);
@@ -107,7 +105,7 @@ function requireWords({ name, title }: { name?: string | undefined; title?: stri
 /** Joins through a link. */
 export const acceptInvitationLink = handle(
   contract.acceptInvitationLink,
-  (context, { token, ...person }) => accepted(context, { token_hash: hashOf(token) }, person),
+  (context, { token, ...person }) => accepted(context, { token_hash: tokenHash(token) }, person),
 );
 
 async function accepted(

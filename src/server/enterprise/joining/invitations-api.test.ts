@@ -1,4 +1,5 @@
 // Inviting people to an enterprise, and what they answer.
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
@@ -12,9 +13,9 @@ import {
   requestJoin,
 } from '../../../contract/enterprise/join.ts';
 import { handOver, sendDue } from '../../notice/delivery/delivery.ts';
+import { tokenHash } from '../../platform/token-hash.ts';
 import { grantPlan } from '../../wallet/wallet.ts';
 import { addMember } from '../enterprise.ts';
-import { hashOf } from './invitation-answers.ts';
 import { invitationJob } from './invitations.ts';
 
 const AS = { name: '林一诺', title: '招聘专员' };
@@ -175,7 +176,7 @@ describe('a link', () => {
     const token = 'vXyBDaNZb7XvOnoLOY-TLcKilsDmSsu7mdD4SOwTgwU';
     await w.services.db
       .updateTable('enterprise_invitation')
-      .set({ token_hash: hashOf(token) })
+      .set({ token_hash: tokenHash(token) })
       .where('id', '=', id)
       .execute();
     expect((await join(guest, token)).code).toBe(200);

@@ -1,5 +1,6 @@
 // Inviting people to an enterprise by number or link. An invitation looks the same whether or not the
 // number has an account, so nobody learns that.
+
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
@@ -14,9 +15,10 @@ import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { tokenHash } from '../../platform/token-hash.ts';
 import { findNames } from '../member/queries.ts';
 import { requireMemberRoom } from './admission.ts';
-import { hashOf, requireInvitation } from './invitation-answers.ts';
+import { requireInvitation } from './invitation-answers.ts';
 import { invitationEnd, invitationMoves, invitationStateOn } from './invitation-states.ts';
 import {
   countOpenInvitations,
@@ -130,7 +132,7 @@ export async function makeLink(
     role,
     uses_max,
     invited_by: account_id,
-    token_hash: hashOf(token),
+    token_hash: tokenHash(token),
     sent_at: now,
     expires_at: invitationEnd(now),
   });

@@ -1,13 +1,13 @@
 // Asking to join an enterprise, and the answer of its administrators.
 
 import { z } from 'zod';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/join.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
-import { setProfile } from '../../account/account.ts';
+import { lockAccount, setProfile } from '../../account/account.ts';
 import { beginEmailCode, sendEmailCode } from '../../account/code/code.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
@@ -17,7 +17,6 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { findMembership } from '../enterprise.ts';
 import { listAdministrators } from '../member/queries.ts';
-import { lockAccount } from '../queries.ts';
 import { admit } from './admission.ts';
 import { domainMatches, joinMoves } from './join-states.ts';
 import {
@@ -106,7 +105,7 @@ async function proveWorkEmail(
   if (work_email === '') return;
   if (email_code === '') {
     const msg = '请填写工作邮箱收到的验证码，或清空工作邮箱';
-    throw fail('invalid-input', msg, { email_code: msg });
+    throw fieldFault('email_code', msg);
   }
   const proof = { email: work_email, code: email_code, field: 'email_code' };
   await (await beginEmailCode(context, 'work', proof))();

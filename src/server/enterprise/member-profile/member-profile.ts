@@ -1,4 +1,5 @@
 // Recruiters' own profiles and phrases. The front door `listPhrases` is for the chat.
+
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/member-profile.ts';
 import {
@@ -7,12 +8,13 @@ import {
   type MemberProfile,
 } from '../../../contract/enterprise/member-profile.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
+import { lockAccount } from '../../account/account.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { AVATAR_LABEL } from '../pending/fields.ts';
 import { storePending, tellPending } from '../pending/pending.ts';
 import { findWaitingFace } from '../pending/queries.ts';
-import { findEnterpriseRow, lockAccount } from '../queries.ts';
+import { findEnterpriseRow } from '../queries.ts';
 import {
   countOwnWork,
   findContact,

@@ -1,7 +1,7 @@
 // Closing a company's account: by its last member, who is its administrator, with a fresh proof.
 // Positions and applications end by `enterpriseClosed`; the page stays, marked as closed, because
 // applications and other people's records lead to it.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
 import { beginProof } from '../../account/proof/proof.ts';
 import { tellMoved } from '../../notice/live/live.ts';
@@ -51,7 +51,7 @@ export const closeEnterprise = handle(
     const names = await findNames(db, enterprise_id);
     if (names?.full_name !== full_name) {
       const message = '与企业全称不一致，请照着页面上的全称填写';
-      throw fail('invalid-input', message, { full_name: message });
+      throw fieldFault('full_name', message);
     }
     if ((await countMembers(db, enterprise_id)) > 1) throw fail('conflict', OTHERS);
     // Asked before the proof too, so that none is spent in vain.

@@ -1,6 +1,6 @@
 // Leaving an enterprise, by oneself or removed by an administrator. A colleague takes over the member's
 // work in the same transaction: the rooms concerned listen to `memberLeft`.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
@@ -32,7 +32,7 @@ export const removeMember = handle(
       const heir = members.find((one) => one.account_id === to);
       if (!heir || to === id) {
         const message = '请选择一位仍在企业的同事接手';
-        throw fail('invalid-input', message, { to: message });
+        throw fieldFault('to', message);
       }
       const names = await findNames(trx, enterprise_id);
       await passOn(trx, { enterprise_id, from, to }, now);

@@ -1,5 +1,7 @@
 // Changes of a list: the whole list waits when a new part of it must be looked at first. Pure.
+
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
+import { isSame } from '../../../contract/value/check/json.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import type { Doubts, PendingChange } from './pending.ts';
 
@@ -7,8 +9,6 @@ export const textsOfProducts = (products: readonly Product[]) =>
   products.flatMap(({ name, text }) => [name, text]);
 export const textsOfMilestones = (milestones: readonly Milestone[]) =>
   milestones.map(({ text }) => text);
-
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A text that says how many items the list has now; empty when it is unchanged. */
 export const changeOfList = (

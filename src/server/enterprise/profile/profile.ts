@@ -1,5 +1,6 @@
 // What an enterprise says of itself, edited in parts by its members at once. Every save names the version it
 // started from.
+
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { accountClasses } from '../../../contract/dictionary/account-class.ts';
@@ -7,6 +8,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import * as contract from '../../../contract/enterprise/profile.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
+import { isSame } from '../../../contract/value/check/json.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -27,7 +29,6 @@ import {
 import {
   changeOfItems,
   changeOfList,
-  isSame,
   textsOfMilestones,
   textsOfProducts,
 } from '../pending/lists.ts';

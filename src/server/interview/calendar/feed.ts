@@ -1,7 +1,8 @@
 // Calendar files and private calendar addresses for seekers and attending members. The token in the address
 // is the only proof, so it is random, stored as a hash, revocable, and the feed has neither names nor
 // numbers.
-import { createHash, randomBytes } from 'node:crypto';
+
+import { randomBytes } from 'node:crypto';
 import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../../contract/interview/interview.ts';
 import type { Config } from '../../platform/config.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
+import { tokenHash } from '../../platform/token-hash.ts';
 import { findEmployerRow } from '../employer/queries.ts';
 import { SEEKER_LINK } from '../notices.ts';
 import { findInterview, type InterviewRow, listForFeed } from '../queries.ts';
@@ -28,7 +30,6 @@ const KEPT_DAYS = 90;
 const AHEAD_DAYS = 365;
 const MEDIA_TYPE = 'text/calendar; charset=utf-8';
 const FEED_NAME = '择木面试';
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const hostOf = ({ siteUrl }: Config) => new URL(siteUrl).hostname;
 
 interface Facts {
@@ -154,7 +155,7 @@ export const getFeedCall = handle(contract.getFeed, (context) => findMyFeed(cont
 /** Makes a new address; the former one stops working. */
 async function createFeed(context: SignedInContext, side: Side): Promise<{ path: string }> {
   const token = randomBytes(32).toString('base64url');
-  await replaceFeed(context.db, ownerOf(context, side), hashOf(token), context.now);
+  await replaceFeed(context.db, ownerOf(context, side), tokenHash(token), context.now);
   return { path: `${readFeed.path}?token=${token}` };
 }
 
@@ -181,7 +182,7 @@ export const revokeFeedCall = handle(contract.revokeFeed, (context) =>
 
 /** The calendar behind an address. @throws Failure `not-found` for one that was revoked. */
 export const readCalendar = handle(contract.readFeed, async ({ db, now, config }, { token }) => {
-  const owner = await takeFeed(db, hashOf(token), now);
+  const owner = await takeFeed(db, tokenHash(token), now);
   if (owner === null) throw fail('not-found', '订阅地址已停用');
   const { account_id, side } = owner;
   const span = {

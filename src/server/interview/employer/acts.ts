@@ -1,7 +1,7 @@
 // The enterprise's acts on interviews: invite, answer, cancel, record. Interviews of another enterprise, or
 // with a person who blocks the enterprise, are not found. An interview agreed before a person hid their
 // resume stays, because both sides rely on it.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/interview/hiring.ts';
 import type { InterviewResult } from '../../../contract/interview/interview.ts';
@@ -138,7 +138,7 @@ export const answer = handle(
           ...(row.proposal ?? []),
           ...(row.starts_at ? [row.starts_at.toISOString()] : []),
         ];
-        const refuse = (message: string) => fail('invalid-input', message, { slot: message });
+        const refuse = (message: string) => fieldFault('slot', message);
         const starts_at = new Date(slot);
         if (!isAmong(slot, known)) throw refuse('请选择对方给出的时间，或另外给出时间');
         if (starts_at <= now) throw refuse('这个时间已经过去，请另外给出时间');

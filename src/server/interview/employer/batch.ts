@@ -1,6 +1,6 @@
 // Batches: several candidates of a position choose among the same times; each time is taken once.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { Failure, fail } from '../../../contract/call/errors.ts';
+import { Failure, fail, fieldFault } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE_MAX } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
@@ -33,7 +33,7 @@ export const inviteMany = handle(
     const [{ position_id } = { position_id: 0 }, ...rest] = applications;
     if (rest.some((other) => other.position_id !== position_id)) {
       const message = '请选择同一个职位的候选人';
-      throw fail('invalid-input', message, { application_ids: message });
+      throw fieldFault('application_ids', message);
     }
     const isAlone = application_ids.length === 1;
     const batch_id = isAlone

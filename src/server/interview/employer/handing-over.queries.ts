@@ -1,9 +1,9 @@
-// SQL of interviews that pass from one member to another.
+// SQL of interviews that pass from one member to another, who is a colleague, when the first one goes.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Replaces a member by a colleague as recruiter and attendee. */
-export async function passInterviews(
+/** Gives the open interviews of one member to another as recruiter and attendee; what is over stays as it was. */
+export async function handOverInterviews(
   db: Db,
   { enterprise_id, from, to }: { enterprise_id: number; from: number; to: number },
   now: Date,

@@ -1,6 +1,6 @@
 // Beginning an interview within a transaction: the application moves on, attendees are members, the
 // seeker is told.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import type { Invitation } from '../../../contract/interview/hiring.ts';
 import { startInterviewing } from '../../application/application.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -69,5 +69,5 @@ export async function requireMembers(
   const known = await listMembersAmong(trx, enterprise_id, ids);
   if (known.length === ids.length) return ids;
   const message = '有面试官已不在本企业，请重新选择';
-  throw fail('invalid-input', message, { attendees: message });
+  throw fieldFault('attendees', message);
 }

@@ -1,6 +1,6 @@
 // What a seeker does with interviews: list, month, accept, decline, other times, cancel, sign in, say
 // that nobody came.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/interview/interview.ts';
@@ -106,7 +106,7 @@ export const accept = handle(contract.acceptInterview, (context, { id, slot }) =
   const { now } = context;
   return actMine(context, id, 'accept', async (trx, row) => {
     const starts_at = new Date(slot);
-    const refuse = (message: string) => fail('invalid-input', message, { slot: message });
+    const refuse = (message: string) => fieldFault('slot', message);
     if (!isAmong(slot, row.slots)) throw refuse('请从企业给出的时间中选择');
     if (starts_at <= now) throw refuse('这个时间已经过去，请选择其他时间');
     await requireFree(trx, row.batch_id, starts_at);
@@ -177,7 +177,7 @@ export const signIn = handle(contract.signIn, (context, { id, code }) => {
   return actMine(context, id, 'sign_in', async (trx, row) => {
     if (code !== undefined && code !== row.sign_code) {
       const message = '签到码不正确，请向企业的接待人核对';
-      throw fail('invalid-input', message, { code: message });
+      throw fieldFault('code', message);
     }
     const signed_in_by = code === undefined ? 'self' : 'code';
     const changes = { state: 'signed_in', signed_in_at: now, signed_in_by };

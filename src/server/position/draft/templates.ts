@@ -1,5 +1,5 @@
 // Templates of an enterprise: postings it writes again and again, shared by its members.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/position/drafts.ts';
 import { TEMPLATES_MAX } from '../../../contract/position/drafts.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
@@ -52,7 +52,7 @@ export const saveTemplate = handle(
 
 function taken() {
   const message = '已有同名模板，请换个名称';
-  return fail('invalid-input', message, { name: message });
+  return fieldFault('name', message);
 }
 
 /** All templates of the enterprise, last saved first. */

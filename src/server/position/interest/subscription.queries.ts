@@ -5,11 +5,6 @@ import type { Db } from '../../platform/db/db.ts';
 import { type SearchScope, scopeConditions } from '../search/queries.ts';
 import { isHiddenFrom } from './hidden.queries.ts';
 
-/** Locks the account's row, so that two saves run one after another. */
-export async function lockAccount(db: Db, account_id: number): Promise<void> {
-  await db.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
-}
-
 const MINE = [
   'id',
   'name',

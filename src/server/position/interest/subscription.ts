@@ -1,8 +1,10 @@
 // A seeker's saved searches: at most five, each once, told about in the morning.
+
 import { fail } from '../../../contract/call/errors.ts';
 import type { PositionFilter } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/subscription.ts';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '../../../contract/position/subscription.ts';
+import { lockAccount } from '../../account/account.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { nextLook } from './due.ts';
@@ -24,7 +26,7 @@ export function saveSearch(
     throw fail('invalid-input', '请先选择至少一个条件，再保存搜索');
   }
   return transact(db, async (trx) => {
-    await queries.lockAccount(trx, account_id);
+    await lockAccount(trx, account_id);
     const same = await queries.findSameSearch(trx, account_id, filter);
     if (same !== null) return { id: same, is_new: false };
     if ((await queries.countSearches(trx, account_id)) >= SAVED_SEARCHES_MAX) {

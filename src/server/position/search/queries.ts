@@ -1,5 +1,7 @@
 // SQL of the search: each tier is one walk in the order newest first, from a cursor on.
+
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { facet, tsqueryOf } from '../../platform/db/terms.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -204,16 +206,11 @@ export async function listTopIds(
 }
 
 /** How many hits there are, counted up to `cap`. */
-export async function countHits(db: Db, scope: SearchScope, cap: number): Promise<number> {
-  const hits = db
-    .selectFrom('position_search')
-    .select('position_id')
-    .where((eb) => eb.and(unorderedConditions(eb, scope)))
-    .limit(cap)
-    .as('hits');
-  const row = await db
-    .selectFrom(hits)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countHits(db: Db, scope: SearchScope, cap: number): Promise<number> {
+  const hits = db.selectFrom('position_search').select('position_id');
+  return countUpTo(
+    db,
+    hits.where((eb) => eb.and(unorderedConditions(eb, scope))),
+    cap,
+  );
 }

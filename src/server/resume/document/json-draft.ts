@@ -2,7 +2,7 @@
 // other tools omit fields or spell them differently, so whatever does not fit is skipped. Pure.
 import { z } from 'zod';
 import { normaliseMobile } from '../../../contract/account/account.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fieldFault } from '../../../contract/call/errors.ts';
 import { type degrees, findCode, jobTypes } from '../../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
@@ -123,7 +123,7 @@ export function draftOfJson(text: string): ResumeDraft {
 
 export const readJson = handle(contract.readJson, async (_context, { text }) => draftOfJson(text));
 
-const refused = () => fail('invalid-input', NOT_JSON, { text: NOT_JSON });
+const refused = () => fieldFault('text', NOT_JSON);
 
 function parseJson(text: string): unknown {
   try {

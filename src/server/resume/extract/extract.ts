@@ -1,6 +1,6 @@
 // Opens a file in a worker thread, with limits of time, memory and parallel threads.
 import { Worker } from 'node:worker_threads';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import type { AttachmentKind } from '../../../contract/resume/attachment.ts';
 import { type Extracted, REFUSALS, type RefusalReason } from './result.ts';
 
@@ -45,7 +45,7 @@ export async function extract(task: Task, bounds: Bounds = BOUNDS): Promise<Extr
 /** The error a caller gets for a refused file. */
 export function refused(reason: RefusalReason) {
   const message = REFUSALS[reason];
-  return fail('invalid-input', message, { file: message });
+  return fieldFault('file', message);
 }
 
 async function enter(): Promise<void> {

@@ -1,5 +1,5 @@
 // Feedback for its author: writing, reading, reopening, rating.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
@@ -94,7 +94,7 @@ export function insertFeedbackOf(
     const about = known?.find(({ kind, id }) => kind === subject?.kind && id === subject.id);
     if (subject && !about) {
       const message = '请重新选择相关的职位、企业或投递';
-      throw fail('invalid-input', message, { subject: message });
+      throw fieldFault('subject', message);
     }
     const since = new Date(now.getTime() - SAME_WITHIN_MS);
     if (await hasSameFeedback(trx, account_id, { kind, content, since })) {

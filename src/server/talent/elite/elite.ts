@@ -1,9 +1,11 @@
 // Elites: their own view.
-import { fail } from '../../../contract/call/errors.ts';
+
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { type Education, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type EliteState, eliteStates } from '../../../contract/dictionary/elite.ts';
 import * as contract from '../../../contract/talent/elite.ts';
 import { monthOf } from '../../../contract/value/months.ts';
+import { lockAccount } from '../../account/account.ts';
 import { isRealNameVerified } from '../../account/real-name/real-name.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -17,7 +19,6 @@ import {
   findLastSeen,
   insertEliteEvents,
   listEliteEvents,
-  lockApplicant,
   saveElite,
   updateElite,
 } from './queries.ts';
@@ -114,7 +115,7 @@ export function insertEliteApplication(
   now: Date,
 ): Promise<number> {
   return transact(db, async (trx) => {
-    await lockApplicant(trx, account_id);
+    await lockAccount(trx, account_id);
     const row = await findElite(trx, { account_id }, true);
     requireMayApply(row, now);
     await checkForm(trx, account_id, form);
@@ -152,7 +153,7 @@ async function checkForm(db: Db, account_id: number, form: contract.EliteForm): 
   }
   if (form.achievement !== '' && form.proofs.length === 0) {
     const message = '请为所选的成就附上至少一张证明图片';
-    throw fail('invalid-input', message, { proofs: message });
+    throw fieldFault('proofs', message);
   }
   await requireOwnPictures(db, account_id, form.proofs, 'proofs');
 }

@@ -98,11 +98,6 @@ export async function findLastSeen(db: Db, account_id: number): Promise<Date | n
   return row?.at ?? null;
 }
 
-/** Locks the account until the transaction ends, so that two first applications run one after another. */
-export async function lockApplicant(db: Db, account_id: number): Promise<void> {
-  await db.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
-}
-
 /** Elites as the operators' queue shows them. */
 export const eliteRows = (db: Db) =>
   db

@@ -1,6 +1,6 @@
 // Notes of an enterprise's members about people. They belong to the person, so a second application shows
 // them again.
-import { conflict, fail } from '../../../contract/call/errors.ts';
+import { conflict, fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/note.ts';
 import { FOLLOW_DAYS_MAX, type TeamSummary } from '../../../contract/talent/note.ts';
 import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
@@ -210,7 +210,7 @@ export const setFollowUp = handle(
 );
 
 function requireDayAhead(on: string, now: Date): void {
-  const refuse = (message: string) => fail('invalid-input', message, { on: message });
+  const refuse = (message: string) => fieldFault('on', message);
   if (on < formatDate(now, 'yyyy-MM-dd')) throw refuse('跟进日期不能早于今天');
   const days = shanghaiDayNumber(`${on}T12:00:00+08:00`) - shanghaiDayNumber(now);
   if (days > FOLLOW_DAYS_MAX) throw refuse('跟进日期最多在一年以内');

@@ -2,7 +2,7 @@
 // enterprise and for operators.
 import { randomBytes } from 'node:crypto';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/wallet/bank.ts';
 import { pdfFault } from '../../platform/file/pdf-check.ts';
 import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
@@ -10,7 +10,7 @@ import { handle, type Services } from '../../platform/http/call.ts';
 import { encodePicture } from '../../upload/upload.ts';
 import { findVoucherFile, insertVoucherFile } from './queries.ts';
 
-const refused = (message: string) => fail('invalid-input', message, { file: message });
+const refused = (message: string) => fieldFault('file', message);
 
 /** What is stored of an upload. @throws Failure `invalid-input` for what is neither picture nor plain PDF. */
 async function storable(bytes: Buffer) {

@@ -1,7 +1,7 @@
 // Finance's queue of transfers: the voucher is compared with the bank's statement. What has arrived goes through
 // the same place as every provider's word (order/apply.ts).
 
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -111,7 +111,7 @@ async function takeMoney(trx: Db, voucher: LockedVoucher, decided: Decided, now:
   if (applied.outcome === 'known') {
     const used = await findNotice(trx, event);
     const message = `流水号 ${bank_no} 已用于订单 ${used?.out_no.replace(/A\d+$/, '') ?? ''}，一笔转账只能付一次`;
-    throw fail('invalid-input', message, { bank_no: message });
+    throw fieldFault('bank_no', message);
   }
   await updateVoucher(trx, id, { state: 'confirmed', state_at: now, bank_no, received_fen });
   return { event, applied };

@@ -1,5 +1,5 @@
 // The voucher of a transfer, as the payer sends it: also after the order is closed, because money can come late.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import * as contract from '../../../contract/wallet/bank.ts';
 import { voucherMoves } from '../../../contract/wallet/bank-voucher.ts';
@@ -36,7 +36,7 @@ export const sendVoucher = handle(contract.sendVoucher, async (context, input) =
     if (!attempt) throw fail('conflict', '请先在这份订单里选择对公转账');
     if (attempt.state === 'paid') throw fail('conflict', '这份订单的转账已经到账');
     const problem = dayProblem(paid_on, created_at, now);
-    if (problem) throw fail('invalid-input', problem, { paid_on: problem });
+    if (problem) throw fieldFault('paid_on', problem);
     const said = { account_id, payer, paid_on, sent_at: now, state_at: now };
     const last = await findLastVoucher(trx, order_id);
     if (last?.state === 'checking')
@@ -47,7 +47,7 @@ export const sendVoucher = handle(contract.sendVoucher, async (context, input) =
     if (isReplaced) await updateVoucher(trx, voucher_id, { ...said, attempt_id: attempt.id });
     if (await attachVoucherFile(trx, { voucher_id, path, enterprise_id })) return;
     const message = '凭证文件已失效，请重新上传';
-    throw fail('invalid-input', message, { file: message });
+    throw fieldFault('file', message);
   });
   return detailOf(context, { enterprise_id, order_no }, now);
 });

@@ -1,7 +1,7 @@
 // Files of invoices: kept privately, for members of the enterprise and for operators.
 import { randomBytes } from 'node:crypto';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/wallet/invoice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { pdfFault } from '../../platform/file/pdf-check.ts';
@@ -11,7 +11,7 @@ import { logStaffAct } from '../../platform/staff-log.ts';
 import { fileKindOf } from './file-kind.ts';
 import { findFile, insertFile } from './files.queries.ts';
 
-const refused = (message: string) => fail('invalid-input', message, { file: message });
+const refused = (message: string) => fieldFault('file', message);
 
 /**
  * Stores the file of an invoice that is not entered yet; gives its key.

@@ -5,7 +5,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import type { InvoiceDecision } from '../../../contract/wallet/invoice.ts';
 import * as contract from '../../../contract/wallet/invoice.ts';
 import { invoiceMoves, WAITING_STATES } from '../../../contract/wallet/invoice-states.ts';
-import { invoiceNoProblem, tidyInvoiceNo } from '../../../contract/wallet/invoice-title.ts';
+import { invoiceNoProblem, tidyNumber } from '../../../contract/wallet/invoice-title.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
@@ -103,7 +103,7 @@ function requireShown(fen: number, shown_fen: number | undefined): void {
 
 /** Number, day and file as the operator entered them. @throws Failure `invalid-input` by field. */
 function paperOf({ created_at }: LockedInvoice, decided: Decided, now: Date): Paper {
-  const invoice_no = tidyInvoiceNo(decided.invoice_no ?? '');
+  const invoice_no = tidyNumber(decided.invoice_no ?? '');
   const { issued_on = '', file = '' } = decided;
   const faults: Record<string, string> = {};
   const numberProblem = invoiceNoProblem(invoice_no);

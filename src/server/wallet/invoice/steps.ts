@@ -1,5 +1,5 @@
 // What happens to an invoice: the one place where its state changes. The caller holds its row.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import {
@@ -128,7 +128,7 @@ async function issueRed(trx: Db, invoice: LockedInvoice, paper: Paper, now: Date
 async function freshPaper(trx: Db, paper: Paper): Promise<Paper> {
   if (!(await isNumberTaken(trx, paper.invoice_no))) return paper;
   const message = '这个发票号码已登记在另一张发票上，请核对';
-  throw fail('invalid-input', message, { invoice_no: message });
+  throw fieldFault('invoice_no', message);
 }
 
 /** @throws Failure `invalid-input` for a file that is gone or another invoice's. */
@@ -140,7 +140,7 @@ async function attach(
   const extension = file.slice(file.lastIndexOf('.'));
   if (await attachFile(trx, file, { ...to, name: `${name}${extension}` })) return;
   const message = '发票文件已失效，请重新上传';
-  throw fail('invalid-input', message, { file: message });
+  throw fieldFault('file', message);
 }
 
 /** Tells the administrators and who asked for the invoice. */

@@ -1,5 +1,5 @@
 // What an order would cost and give, if it were paid now.
-import { fail } from '../../../contract/call/errors.ts';
+import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { OrderAct, OrderKind, OrderSnapshot } from '../../../contract/wallet/order.ts';
 import { type PaidPlan, walletPlans } from '../../../contract/wallet/quota.ts';
@@ -52,7 +52,7 @@ export async function offerFor(
   const version = sold.find((one) => one.kind === kind && one.product === product);
   if (!version || version.days === null) {
     const words = kind === 'plan' ? '请选择套餐' : '请选择要买的次数包或服务';
-    throw fail('invalid-input', words, { product: words });
+    throw fieldFault('product', words);
   }
   if (kind !== 'plan') return lotOffer(version, { kind, quantity }, now);
   if (quantity > 1) throw fail('invalid-input', '套餐一次买一份', { quantity: '套餐一次买一份' });
@@ -76,7 +76,7 @@ export async function planOffersFor(db: Db, enterprise_id: number, now: Date) {
 function topUpOf({ top_up_fen }: Wish): Offer {
   if (top_up_fen === undefined) {
     const words = '请填写充值金额';
-    throw fail('invalid-input', words, { top_up_fen: words });
+    throw fieldFault('top_up_fen', words);
   }
   return {
     kind: 'top_up',

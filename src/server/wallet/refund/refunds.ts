@@ -1,6 +1,6 @@
 // Asking a plan or the balance back, and taking a request for a plan back. The sum is set aside from the request on:
 // the days are counted once, so that what was shown is what goes back, however long the decision takes.
-import { conflict, fail } from '../../../contract/call/errors.ts';
+import { conflict, fail, fieldFault } from '../../../contract/call/errors.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import * as contract from '../../../contract/wallet/refund.ts';
 import { refundRequestMoves } from '../../../contract/wallet/refund-states.ts';
@@ -161,7 +161,7 @@ export const requestPayback = handle(
       if (free < fen) throw conflict('balance-short', `余额现在可退 ${priceOf(free)}，请改小金额`);
       const { rest } = splitOver(fen, await listTopUps(trx, enterprise_id));
       const words = `其中 ${priceOf(rest)} 不能原路退回，请填写对公账户的户名、开户行和账号`;
-      if (rest > 0 && payee === '') throw fail('invalid-input', words, { payee: words });
+      if (rest > 0 && payee === '') throw fieldFault('payee', words);
       const what = {
         kind: 'balance' as const,
         order_id: null,

@@ -9,6 +9,7 @@ import { saveBasic } from '../../../contract/resume/resume.ts';
 import type { Basic } from '../../../contract/resume/sections.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
+import { useIsSeeker } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { useAct } from '../../data/use-act.ts';
 import { UpcomingInterviews } from '../../interview/calendar/upcoming.tsx';
@@ -72,7 +73,7 @@ const TABS = [
 type Tab = (typeof TABS)[number]['code'];
 
 export default function PersonalCenterPage() {
-  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
+  const isSeeker = useIsSeeker();
   return isSeeker ? <Centre /> : <RoleOffer missing="seeker" />;
 }
 

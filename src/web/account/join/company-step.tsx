@@ -1,5 +1,6 @@
 // Step 2: find the enterprise and ask to join it, or create it when it is not found.
-import { useDeferredValue, useEffect, useState } from 'react';
+
+import { useState } from 'react';
 import { SOUGHT_NAME, searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
@@ -10,9 +11,8 @@ import { Row } from '../../kit/layout/stack/stack.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { useRested } from '../../kit/use-rested.ts';
 import styles from './join.module.css';
-
-const ASK_AFTER_MS = 300;
 
 export interface FoundEnterprise {
   id: number;
@@ -102,14 +102,4 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
       </Row>
     </div>
   );
-}
-
-/** The text after a pause in typing, so that not every letter sends a request. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return useDeferredValue(rested);
 }

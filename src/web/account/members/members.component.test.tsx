@@ -25,9 +25,9 @@ import {
   setMemberRole,
 } from '../../../contract/enterprise/members.ts';
 import { JoinRequests } from '../../enterprise/joining/requests.tsx';
+import { MembersCard } from './card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
-import { MembersCard } from './card.tsx';
 
 const at = '2026-11-20T10:00:00+08:00';
 const ME: Member = {

@@ -1,15 +1,16 @@
 // The dialog of one act on the account: its fields, the proof, the refusal, two buttons.
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ProofAct } from '../../../contract/account/proof.ts';
-import { CallError } from '../../data/api.ts';
 import { tellChanges } from '../../data/changes.ts';
+import { type Saved, unversioned } from '../../data/record-form/state.ts';
+import { useAntdForm } from '../../data/record-form/use-antd-form.ts';
 import { useAct } from '../../data/use-act.ts';
-import { keepServerErrors, showServerErrors } from '../../kit/antd/field-errors.ts';
+import { keepServerErrors } from '../../kit/antd/field-errors.ts';
 import { Form } from '../../kit/antd/fields.ts';
-import { Alert } from '../../kit/antd/shown.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { markRequired } from '../../kit/form/field.tsx';
+import { Refusal } from '../../kit/form/refusal.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { refreshLogin } from '../refresh-login.ts';
 import styles from './act-dialog.module.css';
@@ -47,6 +48,8 @@ export function ActDialog<V extends object>(props: ActDialogProps<V>) {
   );
 }
 
+const NOTHING_TYPED = unversioned({});
+
 function ActForm<V extends object>(props: ActDialogProps<V>) {
   const {
     act,
@@ -60,10 +63,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
     onClose,
     children,
   } = props;
-  const [form] = Form.useForm<V>();
-  // Two presses in one frame both see `isPending` false; this ref stops the second.
-  const isBusy = useRef(false);
-  const { mutate, isPending, error } = useAct(send, {
+  const { mutateAsync } = useAct(send, {
     onSuccess: async (said) => {
       if (said === null) return;
       onClose();
@@ -71,12 +71,16 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
       await refreshLogin();
       tellChanges(['login']);
     },
-    onSettled: () => (isBusy.current = false),
-    onError: (refusal) => {
-      if (refusal instanceof CallError) showServerErrors(form, refusal.fields, { formName: 'act' });
-    },
+    // What concerns no field stands below the fields.
+    onError: () => {},
   });
-  const whole = error instanceof CallError && Object.keys(error.fields).length === 0 ? error : null;
+  const record = useAntdForm<V, string | null>({
+    key: 'act',
+    isSecret: true,
+    live: NOTHING_TYPED as Saved<V>,
+    send: (values) => mutateAsync(values),
+  });
+  const { form } = record;
   return (
     <Form
       noValidate
@@ -86,16 +90,12 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
       requiredMark={markRequired}
       className={styles.form}
       onFieldsChange={keepServerErrors(form)}
-      onFinish={(values) => {
-        if (isBusy.current) return;
-        isBusy.current = true;
-        mutate(values);
-      }}
+      onFinish={() => void record.submit()}
     >
       {note && <p className="below-4 tone-ink-2 size-sm">{note}</p>}
       {children}
       {act && <ProofFields act={act} byOld={byOld} firstWay={firstWay} />}
-      {whole && <Alert type="error" showIcon title={whole.msg} className={styles.problem} />}
+      <Refusal>{record.refusal}</Refusal>
       <div className="row justify-end gap-3 pad-top-2">
         <Button variant="quiet" onClick={onClose}>
           取消
@@ -104,7 +104,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
           type="submit"
           variant={isDanger ? 'danger' : 'primary'}
           disabled={isOff}
-          loading={isPending}
+          loading={record.isSaving}
         >
           {submitLabel}
         </Button>

@@ -19,9 +19,9 @@ import { AskDialog } from '../join/ask-dialog.tsx';
 import { CompanyStep, type FoundEnterprise } from '../join/company-step.tsx';
 import { Invitations } from '../join/invitations.tsx';
 import styles from '../join/join.module.css';
-import { JoinState } from '../join/state.tsx';
 import { type JoinPerson, PersonStep } from '../join/person-step.tsx';
 import { RoleIntro } from '../join/role-intro.tsx';
+import { JoinState } from '../join/state.tsx';
 import { refreshLogin } from '../refresh-login.ts';
 
 export const meta: MetaFunction = () =>

@@ -93,7 +93,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
             <PlusIcon />
           </button>
         )}
-        <Line {...{ conversation, writing }} onSend={send} onFiles={takeFiles} />
+        <Line conversation={conversation} writing={writing} onSend={send} onFiles={takeFiles} />
       </div>
       {excess > 0 && (
         <p className={`row gap-2 pad-2 tone-ink-2 size-sm ${styles.tooLong}`} role="alert">

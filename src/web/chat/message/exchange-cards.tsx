@@ -157,7 +157,8 @@ export function ExchangeAnswer({ message, conversation }: ExchangeAnswerProps) {
       <div className={`pad-y-3 pad-x-4 ground-surface edge-pine corner-leaf-md ${styles.given}`}>
         <p>{side === 'recruiter' ? `收到${other.name}的附件简历` : '附件简历已发给对方'}</p>
         <ChatFile
-          {...{ id, seq }}
+          id={id}
+          seq={seq}
           name={body.seeker_value || '附件简历'}
           isPdf={/\.pdf$/i.test(body.seeker_value)}
           note="查看附件简历"

@@ -69,7 +69,11 @@ export function History({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <Rows
-        {...{ conversation, rows, answers, interviews, ends }}
+        conversation={conversation}
+        rows={rows}
+        answers={answers}
+        interviews={interviews}
+        ends={ends}
         isReady={log.state === 'ready'}
         last={log.last}
         isReadingOlder={log.isReadingOlder}

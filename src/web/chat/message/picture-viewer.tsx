@@ -97,7 +97,15 @@ export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
           <PrivatePicture key={seq} alt="聊天图片" load={load} />
         </div>
       </div>
-      <Bar {...{ at, scale, go, zoom, close }} count={seqs.length} save={() => save.mutate()} />
+      <Bar
+        at={at}
+        scale={scale}
+        go={go}
+        zoom={zoom}
+        close={close}
+        count={seqs.length}
+        save={() => save.mutate()}
+      />
     </dialog>
   );
 }

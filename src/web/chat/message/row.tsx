@@ -45,7 +45,7 @@ export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
       )}
       {message && (
         <Pickable message={message}>
-          <Stored {...{ message, isTakenDown }} {...around} />
+          <Stored message={message} isTakenDown={isTakenDown} {...around} />
         </Pickable>
       )}
     </div>
@@ -75,7 +75,8 @@ type StoredProps = Omit<MessageRowProps, 'row' | 'isMarked'> & {
 function Stored({ message, isTakenDown, conversation, answers, interviews, ends }: StoredProps) {
   const isOwn = message.from === conversation.side;
   if (isTakenDown) return <TakenDown />;
-  if (message.recalled) return <Recalled {...{ message, isOwn, conversation }} />;
+  if (message.recalled)
+    return <Recalled message={message} isOwn={isOwn} conversation={conversation} />;
   if (message.kind === 'note') {
     if (conversation.kind !== 'service') return <Note message={message} />;
     return (
@@ -90,14 +91,20 @@ function Stored({ message, isTakenDown, conversation, answers, interviews, ends 
   return (
     <Line conversation={conversation} isOwn={isOwn} name={isOwn ? '我' : message.sender_name}>
       <div className={`row align-center gap-1 ${styles.said}`}>
-        <Body {...{ message, conversation, isOwn, interviews }} answer={answers.get(message.seq)} />
+        <Body
+          message={message}
+          conversation={conversation}
+          isOwn={isOwn}
+          interviews={interviews}
+          answer={answers.get(message.seq)}
+        />
         <MessageMenu message={message} isOwn={isOwn} />
       </div>
       {message.forwarded && (
         <span className={`tone-ink-3 size-xs ${styles.state}`}>转发的消息</span>
       )}
       {message.hint && conversation.kind === 'talk' && (
-        <Hint {...{ message, conversation, isOwn }} />
+        <Hint message={message} conversation={conversation} isOwn={isOwn} />
       )}
       {isOwn && <SentState seq={message.seq} ends={ends} />}
     </Line>
@@ -193,7 +200,9 @@ function Body({ message, conversation, isOwn, answer, interviews }: BodyProps): 
     case 'exchange':
       return (
         <ExchangeRequest
-          {...{ conversation, isOwn, answer }}
+          conversation={conversation}
+          isOwn={isOwn}
+          answer={answer}
           seq={message.seq}
           body={message.body}
         />

@@ -82,7 +82,7 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
         <TransferDialog conversation={conversation} onClose={() => setAsked(null)} />
       )}
       {asked === 'report' && kind === 'talk' && slots.report(conversation, () => setAsked(null))}
-      {asked === 'block' && <BlockDialog {...{ id, other }} onClose={() => setAsked(null)} />}
+      {asked === 'block' && <BlockDialog id={id} other={other} onClose={() => setAsked(null)} />}
       {asked === 'company' && slots.blockCompany?.(conversation, () => setAsked(null))}
       <Drawer
         open={asked === 'facts'}

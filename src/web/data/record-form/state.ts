@@ -1,6 +1,7 @@
 // The state of a form over a saved record, which others may change while a person types. Pure;
 // `use-record-form.ts` holds it for a component.
 
+import { isSame } from '../../../contract/value/check/json.ts';
 import type { Draft } from '../drafts.ts';
 import { mergeDraft } from '../merge-draft.ts';
 
@@ -51,8 +52,6 @@ export type RecordEvent<V> =
   | { type: 'resolved'; choice: Choice };
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'later';
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** True when the form holds values that are not saved. */
 export const isDirty = <V>({ values, base }: RecordState<V>) => !isSame(values, base.values);

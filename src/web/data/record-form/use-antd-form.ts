@@ -11,16 +11,19 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 interface AntdFormOptions<V, Answer> extends Omit<RecordFormOptions<V, string, Answer>, 'surface'> {
   /** Names the form and its draft. */
   key: string;
-  /** Messages by path; empty when the form is valid. */
-  check: (values: V) => FieldErrors;
+  /** True for a form that keeps no draft, because it holds secrets. */
+  isSecret?: boolean;
+  /** Messages by path; empty when the form is valid. Left out where the fields have rules of their own. */
+  check?: (values: V) => FieldErrors;
 }
 
 export function useAntdForm<V extends object, Answer>(options: AntdFormOptions<V, Answer>) {
-  const { key, prefix, check } = options;
+  const { key, isSecret = false, prefix, check } = options;
   const [form] = Form.useForm<V>();
   const target = { prefix, formName: key };
   const record = useRecordForm<V, string, Answer>({
     ...options,
+    key: isSecret ? undefined : key,
     surface: {
       show: (values, isAnew) => {
         if (isAnew) form.resetFields();
@@ -39,6 +42,9 @@ export function useAntdForm<V extends object, Answer>(options: AntdFormOptions<V
     noteChange();
     return record.submit();
   };
-  const errorsNow = useMemo(() => () => check(form.getFieldsValue(true) as V), [form, check]);
+  const errorsNow = useMemo(
+    () => () => check?.(form.getFieldsValue(true) as V) ?? {},
+    [form, check],
+  );
   return { ...record, section: key, form, initial, noteChange, submit, errorsNow };
 }

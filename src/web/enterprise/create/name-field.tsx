@@ -1,24 +1,14 @@
 // The full name, with a hint when an enterprise of that name exists.
-import { useDeferredValue, useEffect, useState } from 'react';
+
 import { ENTERPRISE_TEXTS, searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { useCall } from '../../data/queries.ts';
 import { Form } from '../../kit/antd/fields.ts';
 import { TextItem } from '../../kit/antd/text-item.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { useRested } from '../../kit/use-rested.ts';
 import styles from './create.module.css';
 
-const ASK_AFTER_MS = 400;
 const LEAST = 3;
-
-/** The text after a pause in typing, so that not every letter sends a request. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return useDeferredValue(rested);
-}
 
 export function NameField() {
   const typed = String(Form.useWatch('full_name') ?? '').trim();

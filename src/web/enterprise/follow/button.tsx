@@ -1,7 +1,9 @@
 // 关注 on a company's page. Visitors are led to the login and back; the button of seekers is loaded for
 // seekers only.
+
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useIsSeeker } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
@@ -12,7 +14,7 @@ const SeekerFollow = lazy(() => import('./seeker-follow.tsx'));
 export function FollowButton({ id }: { id: number }) {
   const { pathname, search } = useLocation();
   const token = useSession((session) => session.accessToken);
-  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker') ?? false);
+  const isSeeker = useIsSeeker();
   if (token !== null && !isSeeker) return null;
   const way = (
     <LinkButton

@@ -1,6 +1,8 @@
 // A member's hours for interviews; colleagues see a hint for other times.
+
 import { useState } from 'react';
 import { type Hours, saveHours, USUAL_HOURS } from '../../../contract/interview/calendar.ts';
+import { clockOf } from '../../../contract/value/time.ts';
 import { CallError } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
@@ -13,9 +15,7 @@ import styles from '../interview.module.css';
 
 const DAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 const MINUTES = Array.from({ length: 33 }, (_, index) => 360 + index * 30);
-const timeOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-const OPTIONS = MINUTES.map((value) => ({ value, label: timeOf(value) }));
+const OPTIONS = MINUTES.map((value) => ({ value, label: clockOf(value) }));
 
 export function HoursDialog({ onClose }: { onClose: () => void }) {
   const { data } = useInterviewers();

@@ -2,6 +2,7 @@
 
 import { type EmployerTab, employerTabs } from '../../../contract/interview/employer.ts';
 import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
+import { idIn } from '../../kit/list/address.ts';
 
 type View = 'list' | 'week' | 'month';
 export const VIEWS: readonly { value: View; label: string }[] = [
@@ -11,9 +12,6 @@ export const VIEWS: readonly { value: View; label: string }[] = [
 ];
 /** 时间范围, a filter: so many days ahead, or back for past interviews. */
 export const DAYS = [3, 7, 15, 30] as const;
-
-const idOf = (text: string | null): number | null =>
-  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 export interface EmployerQuery {
   view: View;
@@ -33,12 +31,12 @@ export function readEmployerQuery(query: URLSearchParams): EmployerQuery {
   return {
     view: VIEWS.find(({ value }) => value === query.get('view'))?.value ?? 'list',
     tab: employerTabs.find(({ code }) => code === query.get('tab'))?.code ?? 'agreed',
-    position_id: idOf(query.get('position_id')),
-    attendee_id: idOf(query.get('attendee_id')),
+    position_id: idIn(query.get('position_id')),
+    attendee_id: idIn(query.get('attendee_id')),
     kind: interviewKinds.find(({ code }) => code === query.get('kind'))?.code ?? null,
     days: DAYS.find((days) => String(days) === query.get('days')) ?? null,
     order: order === 'soonest' || order === 'latest' ? order : null,
-    interview: idOf(query.get('interview')),
+    interview: idIn(query.get('interview')),
   };
 }
 

@@ -9,7 +9,7 @@ interface FormFrameProps {
   form: {
     form: ComponentProps<'form'>['ref'];
     submit: (event: Parameters<NonNullable<ComponentProps<'form'>['onSubmit']>>[0]) => unknown;
-    refusal: string;
+    refusal: ReactNode;
     isSaving: boolean;
   };
   label: string;

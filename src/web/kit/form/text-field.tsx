@@ -17,7 +17,14 @@ type LineProps = TextProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof T
 export function LineField(props: LineProps) {
   const { label, hideLabel, hint, error, required, className, value, onChange, ...rest } = props;
   return (
-    <Field {...{ label, hideLabel, hint, error, required, className }}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+    >
       {(control) => (
         <Input
           {...rest}
@@ -42,7 +49,15 @@ export function WordsField(props: WordsProps) {
     props;
   const extra = max !== undefined && <Count text={value} max={max} />;
   return (
-    <Field {...{ label, hideLabel, hint, error, required, className, extra }}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+      extra={extra}
+    >
       {(control) => (
         <TextArea
           {...rest}

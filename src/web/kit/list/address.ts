@@ -97,3 +97,7 @@ export function inputOf(
   }
   return input;
 }
+
+/** An id as it stands in an address; null for anything else. */
+export const idIn = (text: string | null): number | null =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

@@ -28,8 +28,8 @@ import { AnswerPromise, ResponseCard } from '../../talent/application/response-c
 import { ApplyButton } from '../apply/button.tsx';
 import { ApplyProblem } from '../apply/problem.tsx';
 import { useApplication } from '../apply/use-application.ts';
-import { InterestHost } from '../interest/host.tsx';
 import { positionPath } from '../card.tsx';
+import { InterestHost } from '../interest/host.tsx';
 import { FavouriteButton } from './acts.tsx';
 import { PositionBody } from './body.tsx';
 import styles from './details-page.module.css';

@@ -4,8 +4,8 @@ import type { PositionCard } from '../../../contract/position/position.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
-import { PaidMark } from '../paid-mark.tsx';
 import { locationOf, positionPath } from '../card.tsx';
+import { PaidMark } from '../paid-mark.tsx';
 import styles from './side-positions.module.css';
 
 interface SidePositionsProps {

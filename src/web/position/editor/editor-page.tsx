@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../data/record-form/leave-guard.tsx';
 import { useSession } from '../../data/session.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
+import { idIn } from '../../kit/list/address.ts';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -52,13 +53,11 @@ const UNPUBLISHED: readonly PositionState[] = ['draft', 'rejected'];
 /** The form starts from the newest stored values, which must not change while it is open. */
 const ONCE = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
-
 /** What the address asked for on arrival. */
 function targetOf(query: URLSearchParams) {
-  const editId = idOf(query.get('id'));
-  const draftId = editId === null ? idOf(query.get('draft')) : null;
-  const copyId = editId === null && draftId === null ? idOf(query.get('copy')) : null;
+  const editId = idIn(query.get('id'));
+  const draftId = editId === null ? idIn(query.get('draft')) : null;
+  const copyId = editId === null && draftId === null ? idIn(query.get('copy')) : null;
   const name = editId ?? (draftId !== null ? `draft-${draftId}` : null);
   return { editId, draftId, copyId, name: String(name ?? (copyId ? `copy-${copyId}` : 'new')) };
 }

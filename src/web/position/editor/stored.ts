@@ -1,7 +1,9 @@
 // Unpublished values in this tab's session storage, which survive a reload, a lost login and a wrong
 // click. Stored by account and by position.
+
 import { isCode } from '../../../contract/dictionary/dictionary.ts';
 import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
+import { isRecord } from '../../../contract/value/check/json.ts';
 import { payUnits } from '../../../contract/value/salary.ts';
 import { mergeDraft } from '../../data/merge-draft.ts';
 import { keyOf } from '../../shell/session/left-behind.ts';
@@ -55,9 +57,6 @@ export function dropStored(key: string): void {
     // Nothing was stored in that case.
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TEXT_CHOICES = ['category', 'experience', 'education', 'region'];
 const AMOUNTS = ['salary_min', 'salary_max', 'headcount', 'contact_id'];

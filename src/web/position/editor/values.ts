@@ -1,4 +1,5 @@
 // The values of the publishing form, and their conversion from and to the contract's PositionDraft.
+
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../contract/position/fields.ts';
 import type { publishPosition } from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
+import { isSame } from '../../../contract/value/check/json.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { mergeDraft } from '../../data/merge-draft.ts';
 import type { Merged as MergedOf } from '../../data/record-form/state.ts';
@@ -96,11 +98,9 @@ export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
   screening: '自动筛选',
 };
 
-const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** True when two states of the form are equal. */
 export function sameValues(one: EditorValues, other: EditorValues): boolean {
-  return VALUE_NAMES.every((name) => equal(one[name], other[name]));
+  return VALUE_NAMES.every((name) => isSame(one[name], other[name]));
 }
 
 /** A state of the form as drafts and templates store it. */

@@ -3,6 +3,7 @@
 import dayjs from 'dayjs';
 import { setAutoRefresh } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
+import { clockOf } from '../../../contract/value/time.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useAct } from '../../data/use-act.ts';
 import { TimePicker } from '../../kit/antd/fields.ts';
@@ -16,9 +17,6 @@ import { useRoom } from './quotas.tsx';
 const USUAL = 570;
 /** The version while it is off. */
 const NONE = -1;
-
-export const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 interface AutoRefreshDialogProps {
   /** The newest state: a colleague may change it while the dialog is open. */

@@ -1,7 +1,7 @@
 // Asks for the name and the frequency of a saved search, then confirms that it is saved. Loaded on
 // demand.
 
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   SEARCH_NAME,
   saveSearch,
@@ -9,12 +9,11 @@ import {
 } from '../../../contract/position/subscription.ts';
 import { textProblem } from '../../../contract/value/text-rule.ts';
 import { CallError, call } from '../../data/api.ts';
-import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
-import { Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from './save-search-dialog.module.css';
 
 interface SaveSearchDialogProps {
@@ -34,7 +33,9 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const [sending, setSending] = useState(false);
   const { box, problems: fault, setProblems: setFault, show } = useFirstProblem('');
   const [saved, setSaved] = useState<Saved | null>(null);
-  const send = async () => {
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (sending) return;
     const problem = textProblem(SEARCH_NAME, name);
     if (problem) return show(problem);
     setSending(true);
@@ -58,22 +59,12 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   }, []);
   if (saved) return <SavedNote saved={saved} name={name} onClose={onClose} />;
   return (
-    <AskDialog
-      title="保存搜索"
-      act="保存"
-      isSending={sending}
-      onAct={() => void send()}
-      onClose={onClose}
-    >
-      <Stack
-        as="form"
-        ref={box}
-        noValidate
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+    <Dialog open title="保存搜索" onClose={onClose}>
+      <FormFrame
+        form={{ form: box, submit: send, refusal: '', isSaving: sending }}
+        label="保存搜索"
+        submit="保存"
+        onCancel={onClose}
       >
         <LineField label="订阅名称" required error={fault} value={name} onChange={setName} />
         <fieldset className={`row wrap gap-y-2 gap-x-5 ${styles.frequency}`}>
@@ -93,8 +84,8 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
         <p className="tone-ink-3 size-sm">
           上午九点看一次，只有新发布的职位才会提醒，同一个职位不会提醒两次。
         </p>
-      </Stack>
-    </AskDialog>
+      </FormFrame>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 // Adding blocks: a company by its name, or words and domains. The reach is shown before saving.
-import { useEffect, useId, useState } from 'react';
+
+import { useId, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
 import { useCall } from '../../data/queries.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { NothingFound } from '../../kit/missing/nothing-found.tsx';
+import { useRested } from '../../kit/use-rested.ts';
 import { EnterpriseDialog } from './enterprise-dialog.tsx';
 import styles from './privacy.module.css';
 import { WordsDialog } from './words-dialog.tsx';
@@ -32,16 +34,6 @@ export function AddBlock() {
       {way === 'enterprise' ? <ByEnterprise /> : <ByWords key={way} kind={way} />}
     </Stack>
   );
-}
-
-/** The text after a pause in typing, so that not every letter sends a request. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 300);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }
 
 function ByEnterprise() {

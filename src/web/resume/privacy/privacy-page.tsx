@@ -6,7 +6,7 @@ import { ClosingBanner, ClosingCard } from '../../account/closing/card.tsx';
 import { ConsentsCard } from '../../account/data/consents-card.tsx';
 import { ExportCard } from '../../account/data/export-card.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { useSession } from '../../data/session.ts';
+import { useIsSeeker } from '../../data/rights.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
@@ -41,7 +41,7 @@ type Tab = (typeof TABS)[number]['tab'];
 
 export default function PrivacyPage() {
   const [query] = useSearchParams();
-  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker') ?? false);
+  const isSeeker = useIsSeeker();
   const offered = TABS.filter(({ seeker }) => isSeeker || !seeker);
   const current = offered.find(({ tab }) => tab === query.get('tab')) ?? offered[0];
   return (

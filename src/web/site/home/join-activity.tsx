@@ -1,5 +1,6 @@
 // 报名参加: for visitors a link to the login (also without scripts), for seekers a button, and cancelling
 // after they have joined.
+
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Activity } from '../../../contract/operate/operate.ts';
@@ -9,6 +10,7 @@ import {
   listJoinedActivities,
 } from '../../../contract/operate/visit.ts';
 import { CallError, call } from '../../data/api.ts';
+import { useIsSeeker } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
@@ -25,7 +27,7 @@ interface JoinActivityProps {
 
 export function JoinActivity({ activity, here, now }: JoinActivityProps) {
   const token = useSession((session) => session.accessToken);
-  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker') ?? false);
+  const isSeeker = useIsSeeker();
   if (Date.parse(activity.ends_at) <= now)
     return <p className="tone-ink-3 size-sm">活动已结束。</p>;
   if (token === null) {

@@ -18,13 +18,14 @@ import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
+import { idIn } from '../../kit/list/address.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { SearchIcon } from '../../kit/look/icons.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { idOf, queryWith } from '../person/query.ts';
+import { queryWith } from '../person/query.ts';
 import { ApplicationItem } from './item.tsx';
 import styles from './tab.module.css';
 import {
@@ -45,7 +46,7 @@ interface ApplicationsTabProps {
 export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
-  const marked = idOf(query.get('id'));
+  const marked = idIn(query.get('id'));
   const { list, items, first } = useMyApplications(filter);
   const counts = first?.counts;
   const [opened, setOpened] = useState<MyApplication | null>(null);

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { getMyElite } from '../../../contract/talent/elite.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
-import { useSession } from '../../data/session.ts';
+import { useIsSeeker } from '../../data/rights.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
@@ -29,7 +29,7 @@ export const meta = () =>
   pageMeta({ title: '申请成为精英', description: '提交精英申请，查看审核进度。', noindex: true });
 
 export default function ElitePage() {
-  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
+  const isSeeker = useIsSeeker();
   return isSeeker ? <EliteScreen /> : <RoleOffer missing="seeker" />;
 }
 

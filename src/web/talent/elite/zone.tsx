@@ -6,11 +6,12 @@ import { type EliteCard as Elite, listElites } from '../../../contract/talent/el
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
+import { idIn } from '../../kit/list/address.ts';
 import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { PositionChoice } from '../person/position-choice.tsx';
-import { idOf, queryWith } from '../person/query.ts';
+import { queryWith } from '../person/query.ts';
 import styles from '../talent.module.css';
 import { EliteCard } from './card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -18,7 +19,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 export function EliteZone() {
   const [query, setQuery] = useSearchParams();
   const [invited, setInvited] = useState<Elite | null>(null);
-  const position_id = idOf(query.get('position_id'));
+  const position_id = idIn(query.get('position_id'));
   const fitting = position_id !== null && query.get('all') !== '1';
   const { list, items } = usePages(listElites, {
     ...(position_id !== null && { position_id }),

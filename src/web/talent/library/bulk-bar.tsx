@@ -53,7 +53,7 @@ export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {
     if (applied.length > most) return toastError(`一次最多 ${most} 人，请少选一些`);
     return next();
   };
-  if (!mayRecruit) return <CompareBar count={chosen.length} {...{ compare, onClear }} />;
+  if (!mayRecruit) return <CompareBar count={chosen.length} compare={compare} onClear={onClear} />;
   return (
     <div className={`row wrap align-center gap-2 below-2 pad-y-1 pad-x-5 ${styles.bulk}`}>
       <Checkbox checked={isAll} onChange={({ target }) => onChooseAll(target.checked)}>

@@ -1,4 +1,5 @@
 // The library's filter in the address. Pure.
+
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import {
   LIBRARY_DAYS,
@@ -6,7 +7,7 @@ import {
   libraryTabs,
   type listLibrary,
 } from '../../../contract/talent/library.ts';
-import { idOf } from '../person/query.ts';
+import { idIn } from '../../kit/list/address.ts';
 
 export interface LibraryFilter {
   tab: LibraryTab;
@@ -25,8 +26,8 @@ export function filterOf(query: URLSearchParams): LibraryFilter {
   return {
     tab: libraryTabs.find(({ code }) => code === query.get('tab'))?.code ?? 'received',
     keyword: (query.get('keyword') ?? '').trim().slice(0, 50),
-    position_id: idOf(query.get('position_id')),
-    tag_id: idOf(query.get('tag_id')),
+    position_id: idIn(query.get('position_id')),
+    tag_id: idIn(query.get('tag_id')),
     rating: [3, 4, 5].includes(rating) ? rating : null,
     due: query.get('due') === '1',
     days: (LIBRARY_DAYS as readonly number[]).includes(days) ? days : null,

@@ -1,16 +1,17 @@
 // 简历库 /layout/mangeCv: the library, one candidate (`application`), or a comparison (`compare`), each with
 // its own address.
+
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
 import { EmployerInterviews } from '../../interview/detail/list.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
+import { idIn } from '../../kit/list/address.ts';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { CandidateTalkButton } from '../../parts/talk-button.tsx';
 import { ReportButton } from '../../report/button.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { CandidateView } from '../candidate/view.tsx';
 import { OffersPanel } from '../offer/panel.tsx';
-import { idOf } from '../person/query.ts';
 import { CompareView } from './compare-view.tsx';
 import { Library } from './library.tsx';
 
@@ -28,8 +29,8 @@ export default function LibraryPage() {
 function Opened() {
   const [query] = useSearchParams();
   const mayRecruit = useRight('recruit');
-  const id = idOf(query.get('application'));
-  const compared = (query.get('compare') ?? '').split(',').flatMap((text) => idOf(text) ?? []);
+  const id = idIn(query.get('application'));
+  const compared = (query.get('compare') ?? '').split(',').flatMap((text) => idIn(text) ?? []);
   if (id !== null) {
     return (
       <CandidateView

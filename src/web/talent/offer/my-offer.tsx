@@ -101,14 +101,16 @@ function Answers({ application, offer }: { application: MyApplication; offer: Of
         key="accept"
         isAccept
         open={asked === 'accept'}
-        {...{ application, offer }}
+        application={application}
+        offer={offer}
         onClose={close}
       />
       <AnswerDialog
         key="decline"
         isAccept={false}
         open={asked === 'decline'}
-        {...{ application, offer }}
+        application={application}
+        offer={offer}
         onClose={close}
       />
     </Row>

@@ -1,9 +1,5 @@
 // The address of the talent screens: filters and the opened application.
 
-/** An id as it stands in an address; null for anything else. */
-export const idOf = (text: string | null): number | null =>
-  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-
 /** The query with some values set, or removed where they are null. */
 export function queryWith(
   query: URLSearchParams,

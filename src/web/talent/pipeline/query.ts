@@ -8,7 +8,7 @@ import {
   stageOf,
 } from '../../../contract/application/pipeline.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
-import { idOf } from '../person/query.ts';
+import { idIn } from '../../kit/list/address.ts';
 
 /** The filters of the calls; absent where nothing is chosen. */
 export interface PipelineFilter {
@@ -45,13 +45,13 @@ export function viewOf(query: URLSearchParams): PipelineView {
   const source = query.get('source');
   const fit = query.get('fit');
   const entries = {
-    position_id: idOf(query.get('position_id')) ?? undefined,
+    position_id: idIn(query.get('position_id')) ?? undefined,
     keyword: query.get('keyword')?.trim().slice(0, 50) || undefined,
     source: source === 'applied' || source === 'invited' ? source : undefined,
     elite: query.get('elite') === '1' ? '1' : undefined,
     waiting: query.get('waiting') === '1' ? '1' : undefined,
     fit: fit === 'met' || fit === 'unmet' ? fit : undefined,
-    tag_id: idOf(query.get('tag_id')) ?? undefined,
+    tag_id: idIn(query.get('tag_id')) ?? undefined,
     rating: numberIn(query.get('rating'), 1, 5),
     days: numberIn(query.get('days'), 1, 365),
   };
@@ -61,7 +61,7 @@ export function viewOf(query: URLSearchParams): PipelineView {
     filter: Object.fromEntries(chosen) as PipelineFilter,
     stage,
     sort: pipelineSorts.find(({ code }) => code === query.get('sort'))?.code ?? 'waiting',
-    id: idOf(query.get('id')),
+    id: idIn(query.get('id')),
   };
 }
 

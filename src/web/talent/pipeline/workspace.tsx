@@ -112,7 +112,13 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
       ) : view.view === 'board' ? (
         <Board filter={view.filter} counts={counts.data?.counts} openedId={view.id} {...rest} />
       ) : (
-        <ListView {...{ view, query, onChange, ...rest }} counts={counts.data?.counts} />
+        <ListView
+          view={view}
+          query={query}
+          onChange={onChange}
+          {...rest}
+          counts={counts.data?.counts}
+        />
       )}
       {mayRecruit && <Bars />}
       {mayRecruit && <Dialogs inviteForm={rest.inviteForm} />}

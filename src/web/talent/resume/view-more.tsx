@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { getCertificateImage } from '../../../contract/application/certificate.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { languageLevels, licenceClasses } from '../../../contract/dictionary/resume.ts';
+import { languageText, licenceClasses } from '../../../contract/dictionary/resume.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { download } from '../../data/files.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';
@@ -104,7 +104,7 @@ export function Certificates({
 
 export function Abilities({ resume: { languages, licences } }: PartProps) {
   if (languages.length + licences.length === 0) return null;
-  const spoken = languages.map(({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`);
+  const spoken = languages.map(languageText);
   const classes = licences.map((code) => `驾照 ${labelOf(licenceClasses, code)}`);
   return (
     <Part id="abilities" title="语言与驾照">

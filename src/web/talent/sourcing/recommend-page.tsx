@@ -3,11 +3,10 @@
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
-import { firstOf, withValues } from '../../kit/list/address.ts';
+import { firstOf, idIn, withValues } from '../../kit/list/address.ts';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { EliteZone } from '../elite/zone.tsx';
-import { idOf } from '../person/query.ts';
 import { hrefOf, readAddress, type SourcingTab } from './filters.ts';
 import { Recommended, Search } from './lists.tsx';
 import { useTalentQuota } from './use-talents.ts';
@@ -34,7 +33,7 @@ function Sourcing() {
   const [query] = useSearchParams();
   const chosen = readAddress(query);
   const tab = (firstOf(chosen, 'tab') || 'recommended') as SourcingTab;
-  const position_id = idOf(firstOf(chosen, 'position_id') || null);
+  const position_id = idIn(firstOf(chosen, 'position_id') || null);
   const { data } = useTalentQuota();
   return (
     <>

@@ -6,7 +6,7 @@ import {
   INVOICE_FILE_MAX_BYTES,
   uploadInvoiceFile,
 } from '../../../contract/wallet/invoice.ts';
-import { invoiceNoProblem, tidyInvoiceNo } from '../../../contract/wallet/invoice-title.ts';
+import { invoiceNoProblem, tidyNumber } from '../../../contract/wallet/invoice-title.ts';
 import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
@@ -27,7 +27,7 @@ interface Values {
 
 function problemsOf({ invoice_no, issued_on, file }: Values): Problems<keyof Values> {
   return {
-    invoice_no: invoiceNoProblem(tidyInvoiceNo(invoice_no)),
+    invoice_no: invoiceNoProblem(tidyNumber(invoice_no)),
     issued_on: issued_on ? '' : '请选择开票日期',
     file: file ? '' : '请上传发票文件',
   };

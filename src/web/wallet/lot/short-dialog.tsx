@@ -1,6 +1,7 @@
 // What a person sees who runs out of a quota in the middle of an act: what is missing, what single services and packs
 // cost, and paying. From the balance it is paid here, also with the password or after an approval, and the act goes on;
 // every other way leads to the order's page, which leads back.
+
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -23,11 +24,12 @@ import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
+import { Refusal } from '../../kit/form/refusal.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { unitPriceOf } from '../../parts/price-words.ts';
 import { type Shortage, useShortage } from '../../parts/quota/get-more.ts';
-import { OrderRefusal } from '../order/buy-dialog.tsx';
+import { refusalOf } from '../order/buy-dialog.tsx';
 import { rememberAct } from '../order/interrupted.ts';
 import { orderPath } from '../order/order-words.ts';
 import { NotAllowed, SpendingNote } from '../spending/spending-right.tsx';
@@ -138,7 +140,7 @@ function Buying({ shortage, choices, free_fen, spending, onRefused }: BuyingProp
         都有。
       </p>
       <SpendingNote right={spending} />
-      <OrderRefusal error={buy.error} />
+      <Refusal>{refusalOf(buy.error)}</Refusal>
       <Acts
         act={act}
         fen={fen}

@@ -1,5 +1,5 @@
 // Before an order: what the server offers now, and the press that places the order at exactly that price.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { priceOf } from '../../../contract/value/money.ts';
 import { createOrder, QUANTITY, quoteOrder } from '../../../contract/wallet/order.ts';
@@ -91,7 +91,7 @@ function Buying({ wanted, left_fen, onClose }: BuyDialogProps & { wanted: Wanted
                 ，不够付这份订单：提交后要先由管理员批准，才能付款。
               </p>
             )}
-            <OrderRefusal error={error} />
+            <Refusal>{refusalOf(error)}</Refusal>
             <Row wrap justify="end" gap={3}>
               <Button variant="outline" onClick={onClose}>
                 再想想
@@ -114,20 +114,18 @@ function Buying({ wanted, left_fen, onClose }: BuyDialogProps & { wanted: Wanted
 }
 
 /** Why no order was placed; an order that still waits can be opened from here. */
-export function OrderRefusal({ error }: { error: Error | null }) {
+export function refusalOf(error: Error | null): ReactNode {
   if (!error) return null;
   const open = error instanceof CallError ? error.fields.order_no : undefined;
   return (
-    <Refusal>
-      <span>
-        {error.message}
-        {open && (
-          <>
-            {' '}
-            <Link to={orderPath(open)}>打开这份订单</Link>
-          </>
-        )}
-      </span>
-    </Refusal>
+    <span>
+      {error.message}
+      {open && (
+        <>
+          {' '}
+          <Link to={orderPath(open)}>打开这份订单</Link>
+        </>
+      )}
+    </span>
   );
 }

@@ -5,11 +5,12 @@ import { fenOf, priceOf, yuanOf } from '../../../contract/value/money.ts';
 import { createOrder, TOP_UP_FEN } from '../../../contract/wallet/order.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
-import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
-import { OrderRefusal } from './buy-dialog.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
+import { refusalOf } from './buy-dialog.tsx';
 import { orderPath } from './order-words.ts';
 
 const OFFERED_FEN = [50_000, 100_000, 300_000];
@@ -56,7 +57,12 @@ function TopUp({ missing_fen, onClose }: TopUpProps) {
     mutate({ kind: 'top_up', top_up_fen: fen, shown_fen: fen });
   };
   return (
-    <Stack as="form" ref={box} noValidate gap={4} aria-label="余额充值" onSubmit={submit}>
+    <FormFrame
+      form={{ form: box, submit, refusal: refusalOf(error), isSaving: isPending }}
+      label="余额充值"
+      submit="去付款"
+      onCancel={onClose}
+    >
       <LineField
         label="充值金额（元）"
         required
@@ -79,15 +85,6 @@ function TopUp({ missing_fen, onClose }: TopUpProps) {
           </Button>
         ))}
       </Row>
-      <OrderRefusal error={error} />
-      <Row justify="end" gap={3}>
-        <Button variant="outline" onClick={onClose}>
-          取消
-        </Button>
-        <Button type="submit" loading={isPending}>
-          去付款
-        </Button>
-      </Row>
-    </Stack>
+    </FormFrame>
   );
 }

@@ -5,9 +5,8 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { REMIND_DAYS, type Renewal, startRenewal } from '../../../contract/wallet/renewal.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { Button } from '../../kit/form/button.tsx';
-import { Refusal } from '../../kit/form/refusal.tsx';
-import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { FormFrame } from '../../kit/dialog/form-frame.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { isSixDigits, PayPasswordField, passwordProblem } from '../spending/pay-password-field.tsx';
 
@@ -35,25 +34,37 @@ export function RenewalDialog({
 function Asking({ renewal, onClose }: { renewal: Renewable; onClose: () => void }) {
   const { plan, next, rule, balance_fen } = renewal;
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
+  const { box, problems: problem, setProblems: setProblem, show } = useFirstProblem('');
   const { mutate, isPending, error } = useAct(startRenewal, {
     quiet: true,
     done: '已开通自动续费',
     onSuccess: onClose,
     onError: (refusal) => {
       setPassword('');
-      setProblem(passwordProblem(refusal));
+      show(passwordProblem(refusal));
     },
   });
   const isAsked = rule.password !== 'none';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isAsked && !isSixDigits(password)) return setProblem('请输入 6 位数字的支付密码');
+    if (isAsked && !isSixDigits(password)) return show('请输入 6 位数字的支付密码');
     const pay_password = isAsked ? { pay_password: password } : {};
     mutate({ product: plan.code, shown_fen: next.fen, ...pay_password });
   };
   return (
-    <Stack as="form" noValidate gap={4} aria-label="开通自动续费" onSubmit={submit}>
+    <FormFrame
+      form={{
+        form: box,
+        submit,
+        refusal: error && !passwordProblem(error) ? error.message : '',
+        isSaving: isPending,
+      }}
+      label="开通自动续费"
+      submit="同意并开通"
+      isHeld={rule.password === 'unset'}
+      cancel="再想想"
+      onCancel={onClose}
+    >
       <FactList
         facts={[
           ['套餐', `${plan.label}，${formatDate(plan.ends_at, 'yyyy-MM-dd hh:mm')} 到期`],
@@ -77,15 +88,6 @@ function Asking({ renewal, onClose }: { renewal: Renewable; onClose: () => void 
           }}
         />
       )}
-      <Refusal>{error && !passwordProblem(error) ? error.message : ''}</Refusal>
-      <Row wrap justify="end" gap={3}>
-        <Button variant="outline" onClick={onClose}>
-          再想想
-        </Button>
-        <Button type="submit" loading={isPending} disabled={rule.password === 'unset'}>
-          同意并开通
-        </Button>
-      </Row>
-    </Stack>
+    </FormFrame>
   );
 }

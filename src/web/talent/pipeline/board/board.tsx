@@ -135,7 +135,11 @@ export function Board({ filter, counts, openedId, linkTo, onOrder, now }: BoardP
             isFolded={folded.includes(stage)}
             onCards={noteCards}
             count={counts?.[stage]}
-            {...{ stage, filter, openedId, linkTo, now }}
+            stage={stage}
+            filter={filter}
+            openedId={openedId}
+            linkTo={linkTo}
+            now={now}
           />
         ))}
       </section>
