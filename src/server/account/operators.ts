@@ -40,7 +40,7 @@ export async function needsPassword(db: Db, mobile: string): Promise<boolean> {
 /**
  * Makes the account of this number an operator, and the account where there is none. Doing it again
  * changes nothing.
- * @param password null leaves the one the account has.
+ * @param password null keeps the account's password.
  * @throws Failure `invalid-input` for a password that is not allowed, or missing.
  */
 export async function createOperator(

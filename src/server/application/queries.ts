@@ -1,4 +1,4 @@
-// Applications and their events, as both sides need them. Whose they are stands in the `where`.
+// Applications and their events, as both sides need them. The `where` names their owner.
 import { type Insertable, sql } from 'kysely';
 import type { ApplicationState } from '../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../contract/position/position.ts';
@@ -92,7 +92,7 @@ export async function lockApplication(db: Db, id: number, owner: Owner) {
     ])
     .where('id', '=', id)
     .where((eb) => eb.and(owner))
-    // An enterprise may not act on whom it may not see.
+    // An enterprise may act only on people whom it may see.
     .where((eb) =>
       'enterprise_id' in owner
         ? visibleTo('talent_application.account_id', owner.enterprise_id, 'applied')

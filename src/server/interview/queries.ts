@@ -1,4 +1,4 @@
-// SQL of interviews: one row, changes, both sides' lists. Whose it is stands in the `where`.
+// SQL of interviews: one row, changes, both sides' lists. The `where` names its owner.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { InterviewResult, InterviewState } from '../../contract/interview/interview.ts';
 import type { AfterMoment } from '../platform/db/cursor.ts';
@@ -161,7 +161,7 @@ export function listOfApplication(db: Db, enterprise_id: number, application_id:
     .execute();
 }
 
-/** Whose application it is and how far; null for another enterprise's. */
+/** The application's seeker and state; null for another enterprise's application. */
 export async function findApplication(db: Db, enterprise_id: number, id: number) {
   const row = await db
     .selectFrom('talent_application as a')

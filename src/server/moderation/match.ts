@@ -73,7 +73,7 @@ function ofFinding(finding: Finding, scene: WordScene): Hit[] {
   const effect = effectOf(kind, scene);
   const { word, start, end, severity } = finding;
   const doubtful = severity === 'warn';
-  // 党员优先 is a condition in a company's text; 形象好 in a resume or a chat is none.
+  // 党员优先 is a condition only in a company's text; 形象好 in a resume or a chat is not one.
   if (doubtful && kind === 'discrimination' && scene !== 'enterprise') return [];
   return [{ word, kind, start, end, effect: doubtful ? atMost(effect, 'review') : effect }];
 }

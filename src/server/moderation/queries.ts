@@ -64,7 +64,7 @@ export async function countWordRows(db: Db, filter: WordFilter): Promise<number>
   return Number(row.count);
 }
 
-/** Adds a word or gives the one that is there its new kind. */
+/** Adds a word; a word that exists already gets the new kind. */
 export async function saveWord(db: Db, { word, kind }: ListedWord, now: Date): Promise<number> {
   const row = await db
     .insertInto('moderation_word')
@@ -148,7 +148,7 @@ export async function decideWordCheckRow(
   await db.updateTable('moderation_word_check').set(decision).where('id', '=', id).execute();
 }
 
-/** Checks as the operators' queue shows them; those that nobody had to look at are left out. */
+/** Checks for the operators' queue, without those that needed no operator. */
 export function wordCheckRows(db: Db, waits: boolean) {
   const query = db.selectFrom('moderation_word_check as q').select(CHECK);
   return waits ? query : query.where('decided_at', 'is not', null);

@@ -70,7 +70,7 @@ export const decideWordCheck = handle(
   },
 );
 
-/** What may not stay is told to its writer; a chat message is taken down. */
+/** The writer of a refused text is told; a chat message is taken down. */
 export const wordReview = review({
   kind: 'words',
   table: 'moderation_word_check',
@@ -191,7 +191,7 @@ export const removeWord = handle(contract.removeWord, async ({ db, staff }, { id
   return null;
 });
 
-/** Forgets what was checked when nobody needs it any more. */
+/** Deletes the checked texts that nobody needs any more. */
 export const wordCheckJob: Job = {
   name: 'word-checks',
   every_s: 3600,

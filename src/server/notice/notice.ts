@@ -14,7 +14,10 @@ import { groupOf, isOn, STORED_MS } from './delivery/rules.ts';
 import { countUnreadRows, insertNotices, type SettledNotices, settleRows } from './queries.ts';
 import { listSettings } from './setting/queries.ts';
 
-/** Stands in the words of a notice for the person it is about, by the name they show enterprises. */
+/**
+ * The placeholder in a notice for the name of the person it is about, which is the name they show
+ * enterprises.
+ */
 export const WHO = '{who}';
 
 export interface NewNotice {
@@ -34,7 +37,7 @@ export interface NewNotice {
   about_account_id?: number;
 }
 
-/** The notices with the names of those they are about. */
+/** The notices, with the names of the people they are about filled in. */
 async function named(db: Db, notices: readonly NewNotice[]): Promise<NewNotice[]> {
   const isNaming = ({ title, body = '' }: NewNotice) => `${title}${body}`.includes(WHO);
   const about = notices.filter(isNaming).flatMap(({ about_account_id: id }) => id ?? []);

@@ -1,4 +1,4 @@
-// SQL of the entries of enterprises to activities. Whose they are stands in the `where`.
+// SQL of the entries of enterprises to activities. The `where` names their owner.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';

@@ -78,7 +78,7 @@ export interface PositionFacts {
   valid_until: string;
   source?: string | null;
   source_id?: string | null;
-  /** Why it is not online, for those who read their list. */
+  /** Why it is not online, for the members of its enterprise. */
   state_note?: string;
   published_at?: Date;
   refreshed_at?: Date;

@@ -94,7 +94,7 @@ export async function findDetailRow(db: Db, id: number) {
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetailRow>>>;
 
-/** What a position asks at least, and its city; null when there is none. */
+/** The least that a position asks for, and its city; null when there is no such position. */
 export async function findScreening(db: Db, id: number) {
   const row = await db
     .selectFrom('position')

@@ -66,7 +66,7 @@ export default function ReportDialog({ target, target_id, name, onClose }: Repor
   });
   const what = `${labelOf(reportTargets, target)}「${name}」`;
   return (
-    // A key pressed here is none of the screen's behind it.
+    // Keys that are pressed here must not act on the screen behind the dialog.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the keys here
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog

@@ -57,7 +57,7 @@ export async function takeState(
   return fits ? stored : null;
 }
 
-/** A new identity whose person has not proved a number yet. */
+/** A new identity of a person who has not verified a mobile number yet. */
 export interface Waiting {
   provider: OauthProvider;
   subject: string;

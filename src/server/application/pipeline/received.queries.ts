@@ -46,7 +46,7 @@ export async function listReceived(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** How many there are in each state, counted to 999: who is seen is asked of each one. */
+/** How many applications each state has, counted up to 999, because visibility is checked for each row. */
 export async function countByState(
   db: Db,
   enterprise_id: number,

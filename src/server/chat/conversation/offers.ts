@@ -45,7 +45,7 @@ async function recordOne(trx: Db, talk: OfferTalk, event: OfferMove, now: Date):
   };
   const { outcome } = await append(trx, message, ANY);
   if (outcome === 'stored') return;
-  // A person who may not speak: the site writes the message, because the offer stands all the same.
+  // A person who may not write: the site writes the message, because the offer stands all the same.
   await append(trx, { ...message, side: 'system', sender_id: null }, ANY);
 }
 

@@ -36,7 +36,7 @@ export const transferConversation = handle(
         if (!(await passChat(trx, { id, from, to, key }, now))) {
           throw fail('conflict', `${heir.name}已经在与对方沟通，请让同事直接继续`);
         }
-        // The text names nobody, because it stays when one of them closes the account.
+        // The text names nobody, because it stays when one of the members closes the account.
         const text = '会话已转给同事，由同事继续与您沟通';
         const saying = { kind: 'note', body: { text, link: '' }, preview: text } as const;
         const { row } = await store(

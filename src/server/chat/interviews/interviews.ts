@@ -96,7 +96,8 @@ async function recordOne(trx: Db, talk: Talk, event: InterviewEvent, now: Date):
   };
   const { outcome } = await append(trx, message, ANY);
   if (outcome !== 'stored') {
-    // A person who may not speak: the site writes the message, because the interview stands all the same.
+    // When the person may not write, the site writes the message, because the interview is valid
+    // nevertheless.
     const bySite: NewMessage = { ...message, side: 'system', sender_id: null };
     if ((await append(trx, bySite, ANY)).outcome !== 'stored') throw fail('conflict');
   }

@@ -30,7 +30,7 @@ const EMPTY_BODIES: Readonly<Record<MessageKind, Record<string, unknown>>> = {
   recall: { target: 0 },
 };
 
-/** The name of a side whose sender has none any more. */
+/** The name shown for a sender whose account or membership is gone. */
 export const NAMELESS: Readonly<Record<MessageRow['side'], string>> = {
   seeker: '求职者',
   recruiter: '招聘者',

@@ -107,7 +107,7 @@ export async function listBySeq(db: Db, chat_id: number, seqs: readonly number[]
     .execute();
 }
 
-/** One message; null when there is none of that number. */
+/** The message with a number; null when there is none. */
 export async function findMessage(db: Db, chat_id: number, seq: number) {
   const row = await db
     .selectFrom('chat_message')

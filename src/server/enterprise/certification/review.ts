@@ -146,7 +146,10 @@ export const certificationReview = review({
   },
 });
 
-/** The request with the certification it would change, whose moves run one after another. */
+/**
+ * The request, locked together with the certification that it would change, so that their moves run one
+ * after another.
+ */
 async function lockRequest(trx: Db, id: number) {
   const found = await findRequest(trx, id);
   const row = found && (await findStatus(trx, found.enterprise_id, true));

@@ -1,4 +1,4 @@
-// Whom an enterprise's certification is told to, and in which words: all its administrators.
+// The words of the notices about a certification. All administrators of the enterprise get them.
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
@@ -56,7 +56,7 @@ function wordsOf(news: CertificationNews): [title: string, body: string] {
   }
 }
 
-/** Queues the notices in the transaction of what they tell about. */
+/** Queues the notices in the transaction of the act that they report. */
 export async function certificationNotices(
   trx: Db,
   enterprise_id: number,

@@ -1,4 +1,4 @@
-// SQL of followed enterprises. Whose it is stands in every `where`.
+// SQL of followed enterprises. Every `where` names its owner.
 import { sql } from 'kysely';
 import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';

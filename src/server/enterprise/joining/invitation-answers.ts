@@ -50,7 +50,7 @@ export const listMyInvitations = handle(
     (await listReceived(db, account_id, now)).map(receivedOf),
 );
 
-/** What a link offers. @throws Failure `not-found`, or `conflict` for one that has ended. */
+/** What a link offers. @throws Failure `not-found`, or `conflict` for a link that has ended. */
 async function readLink(
   { db, now }: Context,
   { token }: { token: string },

@@ -1,4 +1,4 @@
-// SQL of invitations to enterprises. Whose it is stands in every `where`.
+// SQL of invitations to enterprises. Every `where` names its owner.
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';

@@ -80,8 +80,8 @@ export const NO_COLLEAGUE = '没有找到这位同事，可能已经离开企业
 
 /**
  * Gives a member, also the caller, another role.
- * @throws Failure `not-found` for no colleague; `conflict` when the role is not the one that was
- * seen, or when no administrator would be left.
+ * @throws Failure `not-found` when the person is no colleague; `conflict` when the role has changed since it
+ * was seen, or when no administrator would be left.
  */
 export const setMemberRole = handle(
   contract.setMemberRole,

@@ -192,7 +192,7 @@ export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise
   }
 }
 
-/** The accounts of an enterprise's administrators: who is told of what concerns it. */
+/** The accounts of an enterprise's administrators, who get the notices about it. */
 export async function listAdministrators(db: Db, enterprise_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('enterprise_member')

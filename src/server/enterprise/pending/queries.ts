@@ -56,7 +56,7 @@ export async function takeAllOf(
   return rows.map(({ check_id }) => check_id);
 }
 
-/** Sets a member's face; with `instead`, only if one of those is shown now. */
+/** Sets a member's picture; with `instead`, only while one of these pictures is shown. */
 export async function setAvatar(
   db: Db,
   account_id: number,
@@ -117,7 +117,7 @@ export async function takePending(db: Db, check_id: number) {
 }
 export type PendingRow = NonNullable<Awaited<ReturnType<typeof takePending>>>;
 
-/** Whose enterprise a case concerns; null for a case of something else. */
+/** The enterprise that a case concerns; null for a case that concerns none. */
 export async function findPendingEnterprise(db: Db, check_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('enterprise_held')
@@ -127,7 +127,7 @@ export async function findPendingEnterprise(db: Db, check_id: number): Promise<n
   return row?.enterprise_id ?? null;
 }
 
-/** The pictures of some cases and whose they are, by case. */
+/** The pictures of some cases with their owners, by case. */
 export async function listPendingCases(db: Db, check_ids: readonly number[]) {
   if (check_ids.length === 0) return new Map<number, never>();
   const rows = await db

@@ -1,4 +1,4 @@
-// SQL of the address book and of who changed what; the enterprise stands in every `where`.
+// SQL of the address book and of who changed what; every `where` names the enterprise.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';

@@ -23,7 +23,7 @@ interface Asked extends Span {
   /** The id of its own interview, which is no clash; null for a new one. */
   interview_id: number | null;
   attendees: readonly number[];
-  /** The seekers it is for: those of a batch choose among the same times. */
+  /** The seekers who are invited; those of a batch choose among the same times. */
   accounts: readonly number[];
 }
 

@@ -17,7 +17,7 @@ import { cancelRow } from './acts.ts';
 import { requireMembers } from './inviting.ts';
 import { findEmployerRow } from './queries.ts';
 
-/** Asks the seeker for another time: what was agreed no longer holds. */
+/** Asks the seeker for another time; the agreed time is no longer valid. */
 export const reschedule = handle(
   contract.rescheduleInterview,
   (context, { id, slots: given, reason, version }) => {

@@ -60,7 +60,7 @@ export async function beginInterview(
   return id;
 }
 
-/** Those accounts, all members. @throws Failure `invalid-input`. */
+/** Returns these accounts if all are members. @throws Failure `invalid-input` otherwise. */
 export async function requireMembers(
   trx: Db,
   enterprise_id: number,

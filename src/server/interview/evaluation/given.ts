@@ -30,7 +30,7 @@ export async function requireGiven(
   }
   if (names !== 'application') return;
   const ids = idsOf(input, ['id', 'application_id']);
-  // An input that names the record another way, such as by person, counts as not assigned.
+  // An input that names the record in another way, such as by person, is treated as not assigned.
   const [id] = ids.length === 1 ? ids : [];
   if (id !== undefined && (await isGivenApplication(db, id, account_id))) return;
   throw fail(

@@ -71,7 +71,7 @@ export function visibleAnnouncements(
 /** An expression for `visibleAnnouncements`: read by a mark, or older than the account. */
 export const isAnnouncementRead = sql<boolean>`(m.read_at is not null or a.published_at < p.created_at)`;
 
-/** Marks announcements as read, or as removed. What was read or removed before stays so. */
+/** Marks announcements as read, or as removed. Announcements that were read or removed before stay so. */
 export async function markAnnouncements(
   db: Db,
   account_id: number,

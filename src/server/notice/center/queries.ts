@@ -140,7 +140,7 @@ function isLater({ source, at, id }: Part, after: NoticeCursor) {
   return source === 'own' ? sql<boolean>`(${at} <= ${moment})` : sql<boolean>`(${at} < ${moment})`;
 }
 
-/** Announcements an account has, for counting and marking: whether it read them, and for whom. */
+/** The announcements of an account, for counting and marking them as read. */
 export async function listAnnouncementMarks(
   db: Db,
   account_id: number,

@@ -99,7 +99,7 @@ export async function lockDue(db: Db, channel: OuterChannel, now: Date, limit: n
   );
 }
 
-/** How many went, or are going, to each account since a time, without those given. */
+/** How many deliveries went or are going to each account since a time, without the given ones. */
 export async function countUsed(
   db: Db,
   channel: OuterChannel,

@@ -8,7 +8,7 @@ export interface CsvRecord {
   cells: readonly string[];
   /** In Chinese; '' for a good record. */
   reason: string;
-  /** As it stands in the file, cut where it is very long. */
+  /** The cell's text in the file, cut when it is very long. */
   raw: string;
 }
 

@@ -1,6 +1,6 @@
 // A table as CSV that spreadsheets open safely: quoted, with a byte order mark for Chinese. Pure.
 
-/** A number may begin with a minus: it is what it says. */
+/** A number may begin with a minus, because it cannot be a formula. */
 const NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /** A cell that begins like a formula would be run by a spreadsheet; an apostrophe makes it a text. */

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 interface SandboxPage {
   title: string;
-  /** Stands above the heading: what this page is not. */
+  /** The warning above the heading: that this page is not the real service. */
   badge: string;
   heading: string;
   /** Markup below the heading. Whatever people wrote must be escaped already. */

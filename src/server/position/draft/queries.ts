@@ -44,7 +44,7 @@ const newRow = ({ enterprise_id, account_id, content, now }: Saving) => ({
   updated_at: now,
 });
 
-/** One record of the enterprise, locked when it is about to change; null when there is none. */
+/** A draft or template of the enterprise, locked when it is about to change; null when there is none. */
 export async function findShared(
   db: Db,
   table: Table,

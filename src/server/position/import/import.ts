@@ -35,7 +35,7 @@ export interface Summary extends Record<Outcome, number> {
   rejected: number;
   /** Of the imported ones: drafts, because pay or category is missing. */
   waiting: number;
-  /** Of the imported ones: those that an operator must review first. */
+  /** How many of the imported positions an operator must review first. */
   reviewed: number;
   /** Lines of the whole file. */
   lines: number;

@@ -66,7 +66,7 @@ export const removeFavourite = handle(
   },
 );
 
-/** Writes the own memory of a favourite. @throws Failure `not-found` when it is none. */
+/** Saves the private note of a favourite. @throws Failure `not-found` when the position is no favourite. */
 export async function noteFavourite(
   db: Db,
   account_id: number,
@@ -110,7 +110,7 @@ interface PositionRow {
   valid_until: string;
 }
 
-/** Each row as its position stands today, in the rows' order, in one query. */
+/** The rows with their positions as they are today, in the same order, by one query. */
 async function withCards<R extends PositionRow, T extends object>(
   db: Db,
   rows: readonly R[],

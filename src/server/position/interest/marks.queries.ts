@@ -26,7 +26,7 @@ export async function listPositionMarks(
     .selectFrom('talent_application')
     .select((eb) => [
       'position_id as id',
-      // While one of them is open or led to work there is nothing to send.
+      // While one application is open or led to work, the person cannot apply again.
       eb
         .case()
         .when(eb.fn<boolean>('bool_and', [eb('state', 'in', AGAIN)]))

@@ -1,4 +1,4 @@
-// SQL of what the room position keeps of one person: all of it, and its end.
+// SQL that collects and erases what the room position stores of a person.
 import type { Db } from '../../platform/db/db.ts';
 
 /** Favourites with the position's title and enterprise, oldest first. */

@@ -1,10 +1,10 @@
-// SQL of a seeker's favourites, footprints and hidden positions. Whose it is stands in every `where`; lists
+// SQL of a seeker's favourites, footprints and hidden positions. Every `where` names its owner; lists
 // run newest first.
 import { sql } from 'kysely';
 import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Whether anybody may read the position, and whose it is. */
+/** Whether the position is public, and its enterprise. */
 export async function findPosition(db: Db, id: number) {
   const row = await db
     .selectFrom('position')

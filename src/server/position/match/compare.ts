@@ -6,7 +6,7 @@ import { cityOf } from '../../dictionary/region/region.ts';
 import { synonymsOf } from '../../dictionary/synonym/synonym.ts';
 import type { PositionFacts } from './facts.ts';
 
-/** `partly`: some of it, or more than was asked; not counted as met. */
+/** `partly`: only a part fits, or more than was asked; it does not count as met. */
 export type Verdict = 'met' | 'partly' | 'unmet' | 'unknown';
 
 /** Requirements of a position. */

@@ -78,7 +78,7 @@ function educationText(
   return `要求${asked}${education === 'doctor' ? '' : '及以上'}，${who}是${labelOf(educations, degree)}`;
 }
 
-/** What a point of an intention is said about, and to whom. */
+/** What a point is about, and the reader it is worded for. */
 interface DesireAbout {
   /** Every intention of the person. */
   wishes: readonly Wish[];

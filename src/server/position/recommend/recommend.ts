@@ -40,12 +40,12 @@ const FOLLOWED_MAX = 40;
 const NEWEST_MAX = 200;
 /** With fewer fitting ones in the chosen cities, other cities are looked at as well. */
 const FEW = 12;
-/** Below this nothing is recommended: too little of it fits. */
+/** Positions with a lower score are not recommended. */
 const SCORE_MIN = 35;
 /** How long the pages of a list stay as they are. */
 const PAGES_KEPT_S = 1800;
 
-/** What is known of the person a list is made for. */
+/** The person for whom a list is made. */
 export interface Reader extends Seeker {
   account_id: number;
   behaviour: BehaviourFacts;

@@ -9,7 +9,7 @@ import type { Schema } from '../../schema/schema.ts';
 /** The terms that a hit must have; each tier leaves out the hits of the tier before. */
 export type Tier = 'title' | 'label' | 'all';
 
-/** Conditions of a search, already in terms of columns; what is left out does not count. */
+/** Conditions of a search as columns; an absent one sets no condition. */
 export interface SearchScope {
   /** A tsquery in text form. */
   terms?: string;

@@ -41,7 +41,7 @@ export interface PositionSearch extends PositionFilter {
 /**
  * Finds positions that are online. With a keyword hits in the title come first, then those in
  * company, skills, location and category, then those in the description; each newest first.
- * Above a category stand first, and say so, those that pay for it (电子商务法 40).
+ * Promoted positions of a category stand first and are labelled as such (电子商务法 40).
  * @throws Failure `invalid-input` for a cursor that is not of this list.
  */
 export async function searchPositions(db: Db, input: PositionSearch, now: Date) {

@@ -10,7 +10,7 @@ import { type PayUnit, salaryText } from '../../../contract/value/salary.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
 
-/** Header names; those of what is required come first. */
+/** Header names; those of required columns come first. */
 export const COLUMNS = [
   '职位名称',
   '职位类别',

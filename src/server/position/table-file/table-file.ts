@@ -16,7 +16,7 @@ import { readRows, textOf } from './read.ts';
 import { draftOf, type FileDraft } from './row.ts';
 
 const EXPORTED = 5000;
-/** Drafts an enterprise may keep: what is never published must not grow without end. */
+/** The most drafts of an enterprise, because drafts that are never published would pile up. */
 const DRAFTS_MAX = 2000;
 
 const csv = (name: string, rows: readonly (readonly string[])[]): FileAnswer => ({
@@ -119,7 +119,7 @@ async function withoutDrafts(db: Db, enterprise_id: number, rows: Checked[]): Pr
   );
 }
 
-/** Stores the good rows as drafts of the one who imports; all of them or none. */
+/** Stores the valid rows as drafts of the importing member, all of them or none. */
 export const importFile = handle(contract.importPositionFile, async (context) => {
   const {
     db,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Nobody has answered these: the same as the deadline of 14 days looks at. */
+/** Applications without an answer, by the condition that the deadline of 14 days uses, too. */
 const UNANSWERED = ['submitted', 'viewed'];
 
 /** How many applications of a position wait unanswered since before a time. */
@@ -55,7 +55,7 @@ export async function clearWarned(db: Db, except: readonly number[]): Promise<vo
     .execute();
 }
 
-/** Of these positions those that are online and were warned before a time, locked. */
+/** The positions among these that are online and were warned before a time, locked. */
 export async function lockWarned(db: Db, ids: readonly number[], before: Date) {
   if (ids.length === 0) return [];
   return db

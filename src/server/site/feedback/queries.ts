@@ -1,4 +1,4 @@
-// SQL of feedback and its messages. Whose it is stands in the `where`.
+// SQL of feedback and its messages. The `where` names its owner.
 import type { Insertable } from 'kysely';
 import type { FeedbackState } from '../../../contract/dictionary/feedback.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -25,7 +25,7 @@ export async function findPaidAt(
   return row?.at ?? null;
 }
 
-/** Those of some people who were paid for since then. */
+/** The people among these whose download was paid for since then. */
 export async function listPaidAmong(
   db: Db,
   enterprise_id: number,

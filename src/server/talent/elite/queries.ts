@@ -107,7 +107,7 @@ export const eliteRows = (db: Db) =>
     .select(['q.id', 'q.state', 'q.title', 'q.field', 'q.state_at'])
     .select(['r.name', 'a.name as account_name']);
 
-/** Those whose approval has ended, locked; a batch at a time. */
+/** Elites whose approval has ended, locked, at most one batch. */
 export function lockEnded(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('talent_elite')

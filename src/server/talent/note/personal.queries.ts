@@ -49,7 +49,7 @@ export async function listRecordsAbout(db: Db, account_id: number) {
   return { notes, tags, ratings, follows, favourites, downloads };
 }
 
-/** The notes a member wrote, without about whom: that is the other person's. */
+/** The notes a member wrote, without the people they are about, whose data that is. */
 export function listWritten(db: Db, author_id: number) {
   return db
     .selectFrom('talent_note')

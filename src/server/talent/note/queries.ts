@@ -212,8 +212,8 @@ export async function deleteRating(db: Db, key: RatingKey): Promise<void> {
 }
 
 /**
- * Writes a follow-up over the version it was seen in (0: none yet); false when somebody was there
- * in between.
+ * Writes a follow-up over the version it was seen in (0: none yet); false when a colleague saved in
+ * between.
  */
 export async function saveFollowUp(
   db: Db,

@@ -89,7 +89,7 @@ export async function findTalent(
   return row?.account_id ?? null;
 }
 
-/** Whom a cursor names, whether seen now or not; 0 when nobody is called so any more. */
+/** The account that a cursor names, also when the enterprise may not see it now; 0 when it is gone. */
 export async function findAccountOf(db: Db, public_id: string): Promise<number> {
   const row = await db
     .selectFrom('resume')

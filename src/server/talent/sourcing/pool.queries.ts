@@ -136,7 +136,7 @@ export async function deleteUnasked(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('talent_pool').where('asked_at', '<', before).execute();
 }
 
-/** Forgets the orders a person stands in: there are only those that were asked for lately. */
+/** Deletes the stored rankings that contain a person. Only rankings that were asked for lately are stored. */
 export async function deletePoolsOf(db: Db, account_id: number): Promise<void> {
   await sql`delete from talent_pool
     where account_ids @> array[${account_id}]::bigint[]`.execute(db);

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { facet, tsqueryOf } from '../../platform/db/terms.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 
-/** Conditions in terms of columns; what is left out does not count. */
+/** Conditions as columns; an absent one sets no condition. */
 export interface TalentScope {
   /** A tsquery in text form. */
   terms?: string;

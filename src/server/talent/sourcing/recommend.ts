@@ -40,7 +40,7 @@ export async function requireOwnFacts(
   return position.facts;
 }
 
-/** The list a page belongs to, and how many of it were shown. */
+/** The list that a page belongs to, and how many of its items were shown. */
 const Cursor = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(1000)]);
 const StoredIds = z.array(z.number());
 

@@ -95,7 +95,10 @@ export const searchTalents = handle(
   },
 );
 
-/** How many there would be without each of the filters; the one that helps most first. */
+/**
+ * How many hits there would be without each of the filters; the filter whose removal helps most comes
+ * first.
+ */
 export const relaxTalents = handle(
   contract.relaxTalents,
   async ({ db, member: { enterprise_id }, now }, { position_id: given, ...filter }) => {

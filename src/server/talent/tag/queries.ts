@@ -98,7 +98,7 @@ export async function moveTaggings(db: Db, from_id: number, into_id: number): Pr
     .execute();
 }
 
-/** Takings off people go with it. False when the enterprise has no such tag. */
+/** Deletes a tag, which takes it off all people. False when the enterprise has no such tag. */
 export async function deleteTag(db: Db, id: number, enterprise_id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('talent_tag')

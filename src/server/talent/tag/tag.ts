@@ -1,4 +1,4 @@
-// Tags on candidates: the enterprise's vocabulary, and putting words of it on people.
+// Tags on candidates: the enterprise's list of tags, and adding them to people.
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/tag.ts';
@@ -118,7 +118,7 @@ export const editTag = handle(contract.editTag, async (context, { id, name, colo
   return null;
 });
 
-/** Puts everybody under the other tag and deletes the first. */
+/** Gives everybody with the first tag the other one, and deletes the first. */
 export const mergeTag = handle(contract.mergeTag, async (context, { id, into_id }) => {
   await changeVocabulary(context, async (trx, enterprise_id) => {
     const known = await listTagNames(trx, enterprise_id);

@@ -61,7 +61,7 @@ function About({
     { id },
     {
       quiet: true,
-      retry: false, // One that was taken down is no page any more, and asking for it would leave this one.
+      retry: false, // A position that was taken down has no page any more; asking for it would lead away from this page.
       enabled: open,
     },
   );
