@@ -96,7 +96,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
       {children}
       {act && <ProofFields act={act} byOld={byOld} firstWay={firstWay} />}
       <Refusal>{record.refusal}</Refusal>
-      <div className="row justify-end gap-3 pad-top-2">
+      <div className="row justify-end gap-3 pad-top-4">
         <Button variant="quiet" onClick={onClose}>
           取消
         </Button>

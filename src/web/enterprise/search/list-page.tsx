@@ -1,4 +1,5 @@
 // 企业: search and filters as links, a page of enterprises.
+
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { searchEnterprises } from '../../../contract/enterprise/enterprise.ts';
@@ -7,6 +8,7 @@ import { listRegions } from '../../../contract/site/site.ts';
 import { openData, openPage } from '../../data/open-data.ts';
 import { FilterBar } from '../../kit/filter/bar.tsx';
 import { FilterChips } from '../../kit/filter/chips.tsx';
+import { chipsOf } from '../../kit/filter/chosen.ts';
 import { SearchBox } from '../../kit/filter/search-box.tsx';
 import { NextLinks } from '../../kit/layout/next-links.tsx';
 import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../../kit/list/address.ts';
@@ -22,7 +24,7 @@ import { RegionLines, RegionMenu } from '../../site/region-menu.tsx';
 import { EnterpriseCard } from './card.tsx';
 import { ENTERPRISE_FIELDS, SORTS, type Sort, TERM_FIELDS } from './filter.ts';
 import { FilterSwitches } from './filter-switches.tsx';
-import { chipsOf, headingOf, listAddress } from './view.ts';
+import { headingOf, listAddress, nameOf } from './view.ts';
 
 const PAGE_SIZE = 24;
 
@@ -80,7 +82,10 @@ export default function EnterpriseListPage() {
           >
             <RegionMenu choices={regions} hrefOf={hrefOfRegion} />
           </FilterBar>
-          <FilterChips chips={chipsOf(chosen, region, hrefOf)} clearTo="/enterprise" />
+          <FilterChips
+            chips={chipsOf(ENTERPRISE_FIELDS, chosen, { nameOf: nameOf(region), hrefOf })}
+            clearTo="/enterprise"
+          />
         </>
       }
     >

@@ -1,4 +1,5 @@
 // 职位: search and filters as links, a page of positions, adverts beside it.
+
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { COUNT_CAP } from '../../../contract/position/position.ts';
@@ -6,6 +7,7 @@ import { listRegions } from '../../../contract/site/site.ts';
 import { openData } from '../../data/open-data.ts';
 import { FilterBar } from '../../kit/filter/bar.tsx';
 import { FilterChips } from '../../kit/filter/chips.tsx';
+import { chipsOf } from '../../kit/filter/chosen.ts';
 import { SearchBox } from '../../kit/filter/search-box.tsx';
 import { NextLinks } from '../../kit/layout/next-links.tsx';
 import { type Chosen, firstOf, inputOf, withValues } from '../../kit/list/address.ts';
@@ -26,7 +28,7 @@ import { POSITION_FIELDS, SORTS, TERM_FIELDS } from './filter.ts';
 import { readAdverts, readResults, readSearch } from './list-loader.ts';
 import styles from './list-page.module.css';
 import { SaveSearch } from './save-search.tsx';
-import { chipsOf, headingOf, isWordless, listAddress } from './view.ts';
+import { headingOf, isWordless, listAddress, nameOf } from './view.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -103,7 +105,10 @@ export default function PositionListPage() {
             <RegionMenu choices={regions} hrefOf={hrefWith('region')} />
             <CategoryMenu choices={categories} hrefOf={hrefWith('category')} />
           </FilterBar>
-          <FilterChips chips={chipsOf(chosen, names, hrefOf)} clearTo="/position" />
+          <FilterChips
+            chips={chipsOf(POSITION_FIELDS, chosen, { nameOf: nameOf(names), hrefOf })}
+            clearTo="/position"
+          />
         </>
       }
     >
