@@ -100,7 +100,7 @@ const stateCounts = (found: States): Record<PositionState, number> =>
 async function planOf(db: Db, id: number, now: Date, members: number, positions: States) {
   const grants = await grantsOf(db, id, now);
   const uses = await usesOf(db, id, now);
-  const standing: Partial<Record<string, number>> = {
+  const inUse: Partial<Record<string, number>> = {
     members,
     open_positions: (positions.online ?? 0) + (positions.pending ?? 0),
   };
@@ -113,7 +113,7 @@ async function planOf(db: Db, id: number, now: Date, members: number, positions:
       label,
       unit,
       limit: grants.rights[code],
-      used: standing[code] ?? uses.get(code) ?? 0,
+      used: inUse[code] ?? uses.get(code) ?? 0,
     })),
   };
 }
