@@ -442,6 +442,7 @@ const LONG_NAMES = [
   'src/web/parts/review/review-time.tsx',
   'src/web/site/feedback/feedback-form.tsx',
   'src/web/site/feedback/feedback-queue.tsx',
+  'src/web/site/setting/setting-form.tsx',
   'src/web/wallet/order/order-result.tsx',
   'src/web/wallet/order/order-words.ts',
   'src/web/wallet/refund/refund-dialog.tsx',

@@ -62,8 +62,8 @@ test.each([
       }),
     );
   else await db.updateTable('wallet_refund_request').set({ fen: 5000 }).execute();
-  const [held, wanted] = by > 0 ? ['50.00', '40.00'] : ['40.00', '50.00'];
-  const fault = `账户 ${from} 预留的金额记为 ${held} 元，应为 ${wanted} 元`;
+  const [reserved, wanted] = by > 0 ? ['50.00', '40.00'] : ['40.00', '50.00'];
+  const fault = `账户 ${from} 预留的金额记为 ${reserved} 元，应为 ${wanted} 元`;
   expect(await auditLedger(db)).toEqual([fault]);
 });
 

@@ -2,9 +2,9 @@
 import { yuanOf } from '../../contract/value/money.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
+import { findReviewFault, listOrderFaults } from './audit.queries.ts';
 import { listDeadBalances } from './closing/queries.ts';
 import { countLedger, listLedgerFaults } from './ledger/queries.ts';
-import { findReviewFault, listOrderFaults } from './order/audit.queries.ts';
 
 /** What is wrong in the books, a line each, for the person who runs the site; empty when they are right. */
 export async function auditLedger(db: Db): Promise<string[]> {

@@ -13,7 +13,7 @@ import { call } from '../../data/api.ts';
 import { unversioned } from '../../data/record-form/state.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { DayField } from '../../kit/form/day/day-field.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';

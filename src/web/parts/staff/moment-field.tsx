@@ -1,6 +1,6 @@
 // A day and a time of it, in Shanghai: 2026-12-01T06:00; '' for none.
 import { useState } from 'react';
-import { DayField } from '../../kit/form/day/day-field.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import { ChoiceField } from '../../kit/form/text-field.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 

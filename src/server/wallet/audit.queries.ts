@@ -1,6 +1,6 @@
 // SQL that compares orders, refunds and requests with the ledger.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 interface OrderFault {
   /** The number of the order; the account for a balance. */
