@@ -5,7 +5,7 @@ import { listCategories } from '../../../contract/position/position.ts';
 import { listRegions } from '../../../contract/site/site.ts';
 import { useCall } from '../../data/queries.ts';
 import { Segmented, Select } from '../../kit/antd/fields.ts';
-import { DayField } from '../../kit/form/day/day-field.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import styles from './numbers.module.css';
 import { SPANS, type Span } from './period.ts';
 
