@@ -6,7 +6,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
 import { type Caller, handle, type Services } from '../../platform/http/call.ts';
-import { tokenHash } from '../../platform/token-hash.ts';
+import { newToken, tokenHash } from '../../platform/token.ts';
 import { rolesOf } from '../account.ts';
 import { sessionsEnded, sessionsGone } from '../events.ts';
 import { identifyViewer, isViewing } from '../viewing/viewing.ts';
@@ -22,7 +22,6 @@ import {
   listAccountSessions,
   touchSession,
 } from './session.queries.ts';
-import { hashOf, newToken } from './token.ts';
 
 // Ending a login emits `sessionsEnded`, which voids the account's chat signatures. The caller announces
 // `sessionsGone` after the commit, which ends the open connections.

@@ -5,9 +5,9 @@ import { VIEWING_MINUTES } from '../../../contract/call/viewing.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { newToken, tokenHash } from '../../platform/token.ts';
 import { rolesOf } from '../account.ts';
 import { loginParts } from '../hooks.ts';
-import { hashOf, newToken } from '../login/token.ts';
 import { findAccount } from '../queries.ts';
 import { maskMobile } from '../security/mask.ts';
 import { deleteViewings, findViewing, insertViewing } from './queries.ts';
@@ -45,7 +45,7 @@ export async function openViewing(
   const token = PREFIX + newToken();
   const until = new Date(now.getTime() + VIEWING_MINUTES * MINUTE_MS);
   await deleteViewings(trx, staff_id, now);
-  const row = { token_hash: hashOf(token), account_id, staff_id, session_id };
+  const row = { token_hash: tokenHash(token), account_id, staff_id, session_id };
   await insertViewing(trx, { ...row, created_at: now, expires_at: until });
   const { completeness, entDetail } = attached(loginParts);
   const { name, avatar, mobile, password_hash } = account;
@@ -75,7 +75,7 @@ export const closeViewings = deleteViewings;
 
 /** Finds whom such a token looks as. @throws Failure `session-expired` when it has ended. */
 export async function identifyViewer(db: Db, token: string, now: Date): Promise<Caller> {
-  const row = await findViewing(db, hashOf(token));
+  const row = await findViewing(db, tokenHash(token));
   if (!row || row.expires_at <= now || row.login_ends <= now) throw fail('session-expired');
   const { account_id, staff_id, expires_at } = row;
   // No login of the person: what lists and ends logins does not see it.

@@ -7,7 +7,7 @@ import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
-import { tokenHash } from '../../platform/token-hash.ts';
+import { tokenHash } from '../../platform/token.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { admit, tellAdmitted } from './admission.ts';
 import { afterUse, invitationMoves, invitationStateOn } from './invitation-states.ts';

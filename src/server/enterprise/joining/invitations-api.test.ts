@@ -13,7 +13,7 @@ import {
   requestJoin,
 } from '../../../contract/enterprise/join.ts';
 import { handOver, sendDue } from '../../notice/delivery/delivery.ts';
-import { tokenHash } from '../../platform/token-hash.ts';
+import { tokenHash } from '../../platform/token.ts';
 import { grantPlan } from '../../wallet/wallet.ts';
 import { addMember } from '../enterprise.ts';
 import { invitationJob } from './invitations.ts';

@@ -15,7 +15,7 @@ import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { tokenHash } from '../../platform/token-hash.ts';
+import { tokenHash } from '../../platform/token.ts';
 import { findNames } from '../member/queries.ts';
 import { requireMemberRoom } from './admission.ts';
 import { requireInvitation } from './invitation-answers.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../../contract/interview/interview.ts';
 import type { Config } from '../../platform/config.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
-import { tokenHash } from '../../platform/token-hash.ts';
+import { tokenHash } from '../../platform/token.ts';
 import { findEmployerRow } from '../employer/queries.ts';
 import { SEEKER_LINK } from '../notices.ts';
 import { findInterview, type InterviewRow, listForFeed } from '../queries.ts';
