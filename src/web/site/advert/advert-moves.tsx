@@ -8,11 +8,11 @@ import {
   advertSlots,
   advertStates,
 } from '../../../contract/operate/advert-states.ts';
-import { timeSpanText } from '../../../contract/value/time.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { SaveDialog } from '../../parts/staff/save-dialog.tsx';
+import { spanOf } from './span.ts';
 
 const WORDS: Readonly<Record<AdvertMove, { label: string; effect: string; done: string }>> = {
   publish: { label: '投放', effect: '在投放时间内，所有访客都会看到它。', done: '广告已投放' },
@@ -37,8 +37,7 @@ export function AdvertMoves({ advert }: { advert: StaffAdvert }) {
           <strong>{labelOf(advertStates, state)}</strong>
           <span className="tone-ink-3">
             {' '}
-            · {slot ? labelOf(advertSlots, slot) : '已取消的广告位'} ·{' '}
-            {timeSpanText(new Date(starts_at), new Date(ends_at))}
+            · {slot ? labelOf(advertSlots, slot) : '已取消的广告位'} · {spanOf(starts_at, ends_at)}
           </span>
         </p>
         <Row wrap gap={2}>

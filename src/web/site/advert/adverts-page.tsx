@@ -4,7 +4,6 @@ import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { listStaffAdverts, type StaffAdvert } from '../../../contract/operate/advert.ts';
 import { advertSlots, advertStates } from '../../../contract/operate/advert-states.ts';
-import { timeSpanText } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
@@ -19,6 +18,7 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import styles from './advert.module.css';
+import { spanOf } from './span.ts';
 
 export const meta = () =>
   pageMeta({ title: '广告', description: '各广告位的投放与效果。', noindex: true });
@@ -75,7 +75,7 @@ export default function AdvertsPage() {
 function AdvertRow({ advert }: { advert: StaffAdvert }) {
   const { id, slot, title, image, paid, state, starts_at, ends_at, views, clicks } = advert;
   return (
-    <CardRow>
+    <CardRow className="pad-y-3 pad-x-4">
       <Row align="center" gap={4}>
         <img src={image} alt="" loading="lazy" className={styles.thumbnail} />
         <div className="stack gap-1 slim grow">
@@ -87,8 +87,7 @@ function AdvertRow({ advert }: { advert: StaffAdvert }) {
             {paid && <Tag tone="persimmon">广告</Tag>}
           </Row>
           <p className="tone-ink-3 size-sm">
-            {slot ? labelOf(advertSlots, slot) : '已取消的广告位'} ·{' '}
-            {timeSpanText(new Date(starts_at), new Date(ends_at))}
+            {slot ? labelOf(advertSlots, slot) : '已取消的广告位'} · {spanOf(starts_at, ends_at)}
           </p>
         </div>
         <p className="tone-ink-2 size-sm nums nowrap">
