@@ -19,6 +19,7 @@ export type OpeningPart = CodeOf<typeof openingParts>;
 
 /** The parts that one can ask for on the page of a person. */
 export const askedParts = openingParts.filter((part) => part.code !== 'view');
+export type AskedPart = CodeOf<typeof askedParts>;
 
 /** What it is opened for. */
 export const openingPurposes = [

@@ -2,10 +2,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
+  type AskedPart,
   askedParts,
   OPENING_MINUTES,
   OPENING_REASON,
-  type OpeningPart,
   type OpeningPurpose,
   openingPurposes,
   openPerson,
@@ -32,9 +32,7 @@ interface OpeningCardProps {
 }
 
 export function OpeningCard({ id, resumeOf }: OpeningCardProps) {
-  const [opened, setOpened] = useState<{ data: Opened; parts: readonly OpeningPart[] } | null>(
-    null,
-  );
+  const [opened, setOpened] = useState<{ data: Opened; parts: readonly AskedPart[] } | null>(null);
   const close = useCallback(() => setOpened(null), []);
   return (
     <Part id="opening" title="查看个人信息">
@@ -49,11 +47,11 @@ export function OpeningCard({ id, resumeOf }: OpeningCardProps) {
 
 interface OpeningFormProps {
   id: number;
-  onOpen: (data: Opened, parts: readonly OpeningPart[]) => void;
+  onOpen: (data: Opened, parts: readonly AskedPart[]) => void;
 }
 
 function OpeningForm({ id, onOpen }: OpeningFormProps) {
-  const [parts, setParts] = useState<OpeningPart[]>([]);
+  const [parts, setParts] = useState<AskedPart[]>([]);
   const [purpose, setPurpose] = useState<OpeningPurpose | ''>('');
   const [reason, setReason] = useState('');
   const { box, problems, setProblems, show } = useFirstProblem<Problems>({});
@@ -124,9 +122,9 @@ function OpeningForm({ id, onOpen }: OpeningFormProps) {
 }
 
 interface PartChoiceProps {
-  parts: readonly OpeningPart[];
+  parts: readonly AskedPart[];
   problem: string | undefined;
-  onChange: (parts: OpeningPart[]) => void;
+  onChange: (parts: AskedPart[]) => void;
 }
 
 function PartChoice({ parts, problem, onChange }: PartChoiceProps) {
@@ -159,7 +157,7 @@ function PartChoice({ parts, problem, onChange }: PartChoiceProps) {
 
 interface OpenedPartsProps {
   data: Opened;
-  parts: readonly OpeningPart[];
+  parts: readonly AskedPart[];
   resumeOf: OpeningCardProps['resumeOf'];
   onClose: () => void;
 }
@@ -173,7 +171,7 @@ function OpenedParts({ data, parts, resumeOf, onClose }: OpenedPartsProps) {
     const end = setTimeout(onClose, OPENING_MINUTES * 60_000);
     return () => clearTimeout(end);
   }, [start, onClose]);
-  const has = (part: OpeningPart) => parts.includes(part);
+  const has = (part: AskedPart) => parts.includes(part);
   return (
     <div className="stack gap-3 pad-y-3 pad-x-4 ground-amber-soft corner-leaf-sm">
       <p role="status" className="tone-ink-2 size-sm">
