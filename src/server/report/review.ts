@@ -1,5 +1,5 @@
 // Reports for operators: queue, evidence, decisions and measures.
-import { fail, fieldFault } from '../../contract/call/errors.ts';
+import { fail } from '../../contract/call/errors.ts';
 import type { ReportMeasure } from '../../contract/dictionary/report.ts';
 import * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
