@@ -457,9 +457,9 @@ const LONG_NAMES = [
 function openPageModules(): string[] {
   const routes = product.find(({ path }) => path === 'src/web/routes.ts')?.text ?? '';
   // Areas are nested layouts, so all routes inside them are removed, too.
-  const open = withoutBlock(
-    withoutBlock(routes, "layout('shell/frame/signed-in-area"),
-    "route('layout'",
+  const open = ["layout('shell/frame/signed-in-area", "route('layout'", "route('admin',"].reduce(
+    withoutBlock,
+    routes,
   );
   const modules = [...open.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file]) => `src/web/${file}`);
   return [...new Set(['src/web/root.tsx', ...modules])];

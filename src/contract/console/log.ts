@@ -1,9 +1,7 @@
 // Room console: the log of what the site's staff did.
 import { z } from 'zod';
 import { Cursor, FileAnswer, get, Id, page } from '../call/endpoint.ts';
-import { Time } from '../value/shapes.ts';
-
-const Day = z.iso.date('请选择日期').optional();
+import { Day, Time } from '../value/shapes.ts';
 
 /** What narrows the log; everything may be left out. */
 const Narrowing = z.strictObject({
@@ -15,8 +13,8 @@ const Narrowing = z.strictObject({
   /** The account that an act concerned. */
   about_id: Id.optional(),
   /** The first and the last day, by the clock of Shanghai. */
-  from: Day,
-  until: Day,
+  from: Day.optional(),
+  until: Day.optional(),
 });
 
 /** The most rows of a file. */

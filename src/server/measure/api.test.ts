@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInDevice } from '../../../tests/stage/chat/device.ts';
 import { chatStage, says } from '../../../tests/stage/chat/stage.ts';
-import { makeMeasure } from '../../../tests/stage/measure/measure-stage.ts';
+import { makeMeasure } from '../../../tests/stage/measure/stage.ts';
 import { draftInput, published } from '../../../tests/stage/position-stage.ts';
 import { addressOf, type Person } from '../../../tests/stage/world.ts';
 import { currentLogin } from '../../contract/account/account.ts';

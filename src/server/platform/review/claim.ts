@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { logStaffAct, type Staff } from '../staff-log.ts';
 
 /** How long a claim counts after it was last renewed. */
-export const CLAIM_MINUTES = 30;
+const CLAIM_MINUTES = 30;
 
 interface Case {
   kind: ReviewKind;
@@ -21,7 +21,7 @@ export const claimsFrom = (kind: ReviewKind, now: Date) =>
   sql`platform_review_claim c where c.kind = ${kind} and c.at > ${aliveAfter(now)}`;
 
 /** The claim on a case that counts, with the holder's name. */
-export async function findClaim(db: Db, { kind, id }: Case, now: Date) {
+async function findClaim(db: Db, { kind, id }: Case, now: Date) {
   return db
     .selectFrom('platform_review_claim as c')
     .innerJoin('account as a', 'a.id', 'c.account_id')

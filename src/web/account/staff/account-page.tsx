@@ -108,25 +108,8 @@ function FactorsCard({
             )
           }
         />
-        {passkeys.map(({ id, name, added_at, used_at }) => (
-          <AccountRow
-            key={id}
-            title={`通行密钥：${name}`}
-            note={<RelativeTime at={added_at} now={now} prefix="添加于 " />}
-            state={
-              used_at ? <RelativeTime at={used_at} now={now} prefix="最近使用 " /> : '还没有用过'
-            }
-            actions={
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={`移除 ${name}`}
-                onClick={() => setRemoving({ way: 'passkey', passkey: id, name })}
-              >
-                移除
-              </Button>
-            }
-          />
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} now={now} onRemove={setRemoving} />
         ))}
         {has && (
           <AccountRow
@@ -148,21 +131,60 @@ function FactorsCard({
         onClose={close}
         onCodes={onCodes}
       />
-      <ActDialog<{ proof?: ProofValues }>
-        open={open === 'codes'}
-        onClose={close}
-        title="换一组恢复码"
-        note="原来的恢复码马上作废。"
-        act="staff"
-        submitLabel="换一组"
-        send={async ({ proof }) => {
-          const input = { proof: proofFrom(proof) };
-          onCodes((await call(renewRecoveryCodes, input, { quiet: true })).recovery_codes);
-          return '';
-        }}
-      />
+      <RenewCodesDialog open={open === 'codes'} onClose={close} onCodes={onCodes} />
       <RemoveDialog removing={removing} onClose={() => setRemoving(null)} />
     </AccountCard>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Security['passkeys'][number];
+  /** The server's time, in unix milliseconds. */
+  now: number;
+  onRemove: (removing: Removing) => void;
+}
+
+function PasskeyRow({ passkey: { id, name, added_at, used_at }, now, onRemove }: PasskeyRowProps) {
+  return (
+    <AccountRow
+      title={`通行密钥：${name}`}
+      note={<RelativeTime at={added_at} now={now} prefix="添加于 " />}
+      state={used_at ? <RelativeTime at={used_at} now={now} prefix="最近使用 " /> : '还没有用过'}
+      actions={
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`移除 ${name}`}
+          onClick={() => onRemove({ way: 'passkey', passkey: id, name })}
+        >
+          移除
+        </Button>
+      }
+    />
+  );
+}
+
+interface RenewCodesProps {
+  open: boolean;
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function RenewCodesDialog({ open, onClose, onCodes }: RenewCodesProps) {
+  return (
+    <ActDialog<{ proof?: ProofValues }>
+      open={open}
+      onClose={onClose}
+      title="换一组恢复码"
+      note="原来的恢复码马上作废。"
+      act="staff"
+      submitLabel="换一组"
+      send={async ({ proof }) => {
+        const input = { proof: proofFrom(proof) };
+        onCodes((await call(renewRecoveryCodes, input, { quiet: true })).recovery_codes);
+        return '';
+      }}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { CallError } from '../../data/api.ts';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 
 /** The fields that a step has; a refusal of any other one is shown below them. */
-const PLACES = ['code', 'factor.code', 'factor.name'];
+const FIELDS = ['code', 'factor.code', 'factor.name'];
 
 type Problems = Partial<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export function useStep(onEnded: (words: string) => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.fields.ticket) return onEnded(error.msg);
-      const isPlaced = Object.keys(error.fields).some((field) => PLACES.includes(field));
+      const isPlaced = Object.keys(error.fields).some((field) => FIELDS.includes(field));
       show(isPlaced ? { ...error.fields } : { form: error.msg });
     } finally {
       setBusy(false);

@@ -10,8 +10,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { type ItemOf, useCall, usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Input } from '../../kit/form/input.tsx';
+import { DayField } from '../../kit/form/day/field.tsx';
 import { ChoiceField, LineField } from '../../kit/form/text-field.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
@@ -21,6 +20,7 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { serverNowMs } from '../../shell/server-clock.ts';
 
 export const meta = () =>
   pageMeta({ title: '运营日志', description: '运营人员做过的每件事。', noindex: true });
@@ -83,6 +83,9 @@ export default function LogPage() {
   );
 }
 
+/** How many years before this one can be chosen. */
+const YEARS_BACK = 3;
+
 interface FiltersProps {
   narrow: Narrowing;
   onChange: (values: Partial<Record<Name, string>>) => void;
@@ -94,18 +97,8 @@ function Filters({ narrow, onChange, onClear }: FiltersProps) {
   const people = staff.data?.people ?? [];
   const known = people.some(({ id }) => id === narrow.account_id);
   const save = useAct(() => download(exportStaffLog, narrow), { onSuccess: saveFile });
-  const day = (name: 'from' | 'until', label: string) => (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          value={narrow[name] ?? ''}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  );
+  const today = formatDate(new Date(serverNowMs() ?? Date.now()), 'yyyy-MM-dd');
+  const range = { min: `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`, max: today };
   return (
     <search className="box pad-4 below-4">
       <Row wrap align="end" gap={4}>
@@ -133,8 +126,18 @@ function Filters({ narrow, onChange, onClear }: FiltersProps) {
           value={narrow.subject_id ?? ''}
           onChange={(subject_id) => onChange({ subject_id })}
         />
-        {day('from', '从')}
-        {day('until', '到')}
+        <DayField
+          label="从"
+          {...range}
+          value={narrow.from ?? ''}
+          onChange={(from) => onChange({ from })}
+        />
+        <DayField
+          label="到"
+          {...range}
+          value={narrow.until ?? ''}
+          onChange={(until) => onChange({ until })}
+        />
         <Button variant="quiet" onClick={onClear}>
           清除条件
         </Button>

@@ -67,7 +67,7 @@ export function QueueFilter({ states, chosen, hint, onChoose }: QueueFilterProps
   return (
     <div className="stack gap-2 below-4">
       <search>
-        <form className="row gap-2" onSubmit={search}>
+        <form className="row gap-2" noValidate onSubmit={search}>
           <Input
             // The address may change without the field.
             key={chosen.find}
@@ -77,7 +77,6 @@ export function QueueFilter({ states, chosen, hint, onChoose }: QueueFilterProps
             aria-label={hint}
             placeholder={hint}
             defaultValue={chosen.find}
-            maxLength={60}
             autoComplete="off"
             enterKeyHint="search"
             data-queue-search

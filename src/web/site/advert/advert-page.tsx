@@ -7,9 +7,9 @@ import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { AdvertDays } from './advert-days.tsx';
-import { AdvertForm } from './advert-form.tsx';
-import { AdvertMoves } from './advert-moves.tsx';
+import { AdvertDays } from './days.tsx';
+import { AdvertForm } from './form.tsx';
+import { AdvertMoves } from './moves.tsx';
 
 export const meta = () =>
   pageMeta({ title: '编辑广告', description: '写广告，预览，投放。', noindex: true });

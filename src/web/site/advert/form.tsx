@@ -26,7 +26,7 @@ import { type Change, SaveDialog } from '../../parts/staff/save-dialog.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { PREVIEW } from '../advert-link.tsx';
 import styles from './advert.module.css';
-import { AdvertPreview } from './advert-preview.tsx';
+import { AdvertPreview } from './preview.tsx';
 
 interface AdvertValues {
   slot: AdvertSlot;
