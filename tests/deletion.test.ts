@@ -10,6 +10,8 @@ import { CLOSING_DAYS, requestClosing, requestExport } from '../src/contract/acc
 import { api } from '../src/contract/api.ts';
 import { apply } from '../src/contract/application/application.ts';
 import type { Endpoint } from '../src/contract/call/endpoint.ts';
+import { openPerson } from '../src/contract/console/opening.ts';
+import { startViewing } from '../src/contract/console/viewing.ts';
 import { requestJoin } from '../src/contract/enterprise/join.ts';
 import { getMemberProfile, saveMemberProfile } from '../src/contract/enterprise/member-profile.ts';
 import { blockWords } from '../src/contract/privacy/privacy.ts';
@@ -88,6 +90,7 @@ async function build(): Promise<Told> {
   await addTeamRecord(cast);
   await actEverywhere(cast, tried);
   await actAsRecruiter(cast, tried);
+  await lookedAtByStaff(cast);
   const before = await dump(w);
   const all = [...before.values()].join('\n');
   const planted = [...tried, ...ofOthers, ...ofTeam].filter((mark) => all.includes(mark));
@@ -97,6 +100,13 @@ async function build(): Promise<Told> {
   const { copy, copied } = await readCopy(w, person);
   const files = storedFiles(w).filter((path) => !filesOfOthers.has(path));
   return { w, person, planted, tables, before: await dump(w), files, copy, copied };
+}
+
+/** The staff open the person's number and look at the site as the person. */
+async function lookedAtByStaff({ people: { seeker, operator } }: Cast): Promise<void> {
+  const why = { id: seeker.account_id, purpose: 'report', reason: '核对举报里写到的情况' } as const;
+  await operator.call(openPerson, { ...why, parts: ['mobile'] });
+  await operator.call(startViewing, why);
 }
 
 /** Logs in by a text message, which writes the log of logins and the consents. */
@@ -395,9 +405,9 @@ describe('before the account is closed', () => {
     const empty = (await columnsToAccounts(w, 'c'))
       .map(({ table }) => table)
       .filter((table) => !new RegExp(`\\b${ACCOUNT_ID}\\b`).test(before.get(table) ?? ''));
-    // Staff cannot close their account: their roles and second factors go first.
+    // Staff cannot close their account: their claims, roles and second factors go first.
     const ofStaff = ['passkey', 'recovery', 'role', 'totp'].map((one) => `account_staff_${one}`);
-    expect(empty.toSorted()).toEqual(['account_closing', ...ofStaff]);
+    expect(empty.toSorted()).toEqual(['account_closing', ...ofStaff, 'platform_review_claim']);
     expect(told.planted.length).toBeGreaterThan(50);
     expect(told.tables).toEqual(
       expect.arrayContaining(['resume', 'resume_experience', 'talent_application', 'notice']),
@@ -443,9 +453,10 @@ describe('once the account is closed', () => {
   });
   it('no table holds the number, the name or the account', () => {
     const { mobile } = told.person;
-    for (const trait of [mobile, new RegExp(`\\b${ACCOUNT_ID}\\b`)]) {
-      expect(holding(trait)).toEqual([]);
-    }
+    expect(holding(mobile)).toEqual([]);
+    // The log of the staff is never changed; it names an account by its number alone.
+    const known = holding(new RegExp(`\\b${ACCOUNT_ID}\\b`)).map(([table]) => table);
+    expect(known).toEqual(['platform_staff_log']);
   });
   it('no stored file of the person is left', () => {
     const left = storedFiles(told.w);
@@ -469,6 +480,7 @@ describe('once the account is closed', () => {
         'created_at',
         'is_recruiter',
         'is_seeker',
+        'measures',
         'mobile',
         'positions',
       ],

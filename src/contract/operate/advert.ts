@@ -67,6 +67,7 @@ export const saveAdvert = post('/api/operate.advert/save', {
   summary: '新建广告（草稿）或修改广告',
   access: 'operator',
   staff: 'content',
+  names: 'advert',
   changes: ['advert'],
   input: z
     .strictObject({

@@ -57,9 +57,9 @@ export function tellAct(
   { access, method, file, path }: Endpoint,
   account_id: number | null,
 ): void {
-  if (file && (access === 'operator' || access === 'recruiter')) {
-    log.info({ event: 'file-read', path, account_id }, '查看了文件');
-  } else if (access === 'operator' && method === 'POST') {
+  if (access === 'operator' && method === 'POST') {
     log.info({ event: 'operator-acted', path, account_id }, '运营操作');
+  } else if (file && (access === 'operator' || access === 'recruiter')) {
+    log.info({ event: 'file-read', path, account_id }, '查看了文件');
   }
 }
