@@ -1,6 +1,6 @@
 -- How the jobs did, shown to administrators: one row a job, written over.
 alter table platform_job
-  add column every_s integer,
+  add column every_s double precision,
   -- The last run that ended, and how long it took.
   add column ran_at timestamptz,
   add column took_ms integer,

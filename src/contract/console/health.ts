@@ -33,7 +33,7 @@ export const getHealth = get('/api/console.health/read', {
       z.object({
         name: z.string(),
         state: State,
-        every_s: Count,
+        every_s: z.number().min(0),
         ran_at: Time.nullable(),
         took_ms: Count.nullable(),
         next_at: Time.nullable(),

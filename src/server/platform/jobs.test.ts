@@ -77,3 +77,13 @@ it('that are apart run once for all nodes, and beside one that does not end', as
   await Promise.all(stops.map((stop) => stop()));
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+it('notes how a job did, also one that runs twice a second', async () => {
+  const job: Job = { name: 'quick', every_s: 0.5, run: async () => {} };
+  await oneLook(w.services, job);
+  const rows = w.services.db.selectFrom('platform_job').selectAll().where('name', '=', 'quick');
+  await expect
+    .poll(async () => (await rows.executeTakeFirst())?.ran_at ?? null)
+    .toBeInstanceOf(Date);
+  expect(await rows.executeTakeFirst()).toMatchObject({ every_s: 0.5, failures: 0 });
+});
