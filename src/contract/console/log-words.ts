@@ -17,6 +17,10 @@ const others = [
   { code: 'enterprise', label: '企业' },
   { code: 'position', label: '职位' },
   { code: 'search', label: '查找' },
+  { code: 'measure', label: '处理措施' },
+  { code: 'advert', label: '广告' },
+  { code: 'backup', label: '备份' },
+  { code: 'search_index', label: '搜索索引' },
   { code: 'authority-request', label: '机关调取' },
   { code: 'invoice_file', label: '发票文件' },
   { code: 'bill_day', label: '某天的账单' },
@@ -54,6 +58,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   bytes: '字节',
   open: '未了结的差异',
   fault: '故障',
+  people: '找到的用户',
+  enterprises: '找到的企业',
+  until: '截止时间',
+  position_id: '职位编号',
+  parts: '内容',
+  purpose: '用途',
+  document_no: '文书编号',
+  share: '开放比例（%）',
+  reopens_at: '预计恢复时间',
+  slogan: '标语',
+  view: '网站视角',
 };
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -88,6 +103,17 @@ const VALUES: Readonly<Record<string, string>> = {
   password: '密码',
   enrolled: '首次设置',
   all: '所有人',
+  draft: '草稿',
+  running: '投放中',
+  paused: '已暂停',
+  ended: '已结束',
+  online: '招聘中',
+  expired: '已到期',
+  takedown: '已下架',
+  active: '生效中',
+  lifted: '已解除',
+  recorded: '已登记',
+  confirmed: '已复核',
 };
 
 /** A value as people read it. */

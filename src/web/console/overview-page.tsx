@@ -38,7 +38,7 @@ export default function OverviewPage() {
             <section aria-labelledby="queues">
               <SectionHead id="queues" title="各个队列" />
               <ul className={`stack gap-4 ${styles.queues}`}>
-                {queues.map((queue) => (
+                {inMenuOrder(queues).map((queue) => (
                   <li key={queue.kind}>
                     <Queue queue={queue} />
                   </li>
@@ -51,6 +51,12 @@ export default function OverviewPage() {
     </>
   );
 }
+
+const RANKS = reviewKinds.map(({ code }) => code);
+
+/** As the navigation beside it lists them. */
+const inMenuOrder = (queues: Overview['queues']) =>
+  queues.toSorted((a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind));
 
 function Queue({ queue }: { queue: Overview['queues'][number] }) {
   return (

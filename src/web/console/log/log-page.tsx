@@ -169,6 +169,9 @@ function RecordField({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
+/** Some records go by a code instead, which tells people nothing that the act does not. */
+const isNumbered = (id: string) => /\d/.test(id);
+
 interface LogItemProps {
   row: LogRow;
   onNarrow: (values: Partial<Record<Name, string>>) => void;
@@ -183,7 +186,7 @@ function LogItem({ row, onNarrow }: LogItemProps) {
         <Row wrap align="baseline" gap={3}>
           <strong>{what}</strong>
           <Tag>
-            {subjectLabel(subject)} {subject_id}
+            {subjectLabel(subject)} {isNumbered(subject_id) && subject_id}
           </Tag>
           <time dateTime={at} className="push tone-ink-3 size-sm nums">
             {formatDate(at, 'yyyy-MM-dd hh:mm')}

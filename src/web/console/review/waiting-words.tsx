@@ -20,8 +20,7 @@ export function WaitingWords({ queue }: { queue: Queue }) {
     <>
       {countText(waiting)} 件在等，最早的
       <span className={isOver(queue) ? 'tone-danger weight-medium' : undefined}>
-        <RelativeTime at={since} now={now} />
-        提交{isOver(queue) && '，已超时'}
+        <RelativeTime at={since} now={now} /> 提交{isOver(queue) && '，已超时'}
       </span>
       （{promise}）
     </>

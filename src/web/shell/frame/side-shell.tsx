@@ -1,5 +1,5 @@
 // A frame with a top bar and navigation at the side, in a menu on narrow screens: the recruiters' and the operators'.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../kit/look/icons.tsx';
 import { useMenu } from '../menu/use-menu.ts';
@@ -69,11 +69,27 @@ interface SideNavProps<S> {
   countOf: (screen: S) => ReactNode;
 }
 
+/** Scrolls a long navigation, and only it, to the screen that is open. */
+function useCurrentInView(current: string | undefined) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = nav.current;
+    const link = current && box?.querySelector('[aria-current="page"]');
+    if (!box || !link) return;
+    const { top, bottom } = box.getBoundingClientRect();
+    const place = link.getBoundingClientRect();
+    if (place.top < top || place.bottom > bottom)
+      box.scrollTop += (place.top + place.bottom - top - bottom) / 2;
+  }, [current]);
+  return nav;
+}
+
 /** Groups without a screen are not shown. */
 export function SideNav<S extends { to: string; label: string }>(props: SideNavProps<S>) {
   const { label: name, groups, current, markOf, countOf } = props;
+  const nav = useCurrentInView(current);
   return (
-    <nav aria-label={name} className={styles.nav}>
+    <nav ref={nav} aria-label={name} className={styles.nav}>
       {groups
         .filter(({ screens }) => screens.length > 0)
         .map(({ title, screens }) => (

@@ -57,18 +57,20 @@ export function HotWords({ value, error, onChange }: HotWordsProps) {
         {({ word, at }, grip) => (
           <Row align="center" gap={2} grow>
             {grip}
-            <Input
-              aria-label={`第 ${at + 1} 个词`}
-              aria-invalid={error && word.word.trim() === '' ? true : undefined}
-              value={word.word}
-              onChange={({ target }) => put(at, { word: target.value, link: word.link })}
-            />
-            <Input
-              aria-label={`第 ${at + 1} 个词的链接`}
-              placeholder="搜索这个词"
-              value={word.link}
-              onChange={({ target }) => put(at, { word: word.word, link: target.value })}
-            />
+            <div className={styles.pair}>
+              <Input
+                aria-label={`第 ${at + 1} 个词`}
+                aria-invalid={error && word.word.trim() === '' ? true : undefined}
+                value={word.word}
+                onChange={({ target }) => put(at, { word: target.value, link: word.link })}
+              />
+              <Input
+                aria-label={`第 ${at + 1} 个词的链接`}
+                placeholder="搜索这个词"
+                value={word.link}
+                onChange={({ target }) => put(at, { word: word.word, link: target.value })}
+              />
+            </div>
             <Button
               size="sm"
               variant="quiet"
