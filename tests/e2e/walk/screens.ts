@@ -9,6 +9,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   'my-resume/:section': ['/my-resume/advantage'],
   'oauth/:provider': [],
   'admin/review/:kind': reviewKinds.map(({ code }) => `/admin/review/${code}`),
+  'admin/people/:id': ['/admin/people/1'],
+  'admin/enterprises/:id': ['/admin/enterprises/1'],
   // An order's number is new each time; the walk comes to its page by buying.
   'layout/pay/:order_no': [],
 };
