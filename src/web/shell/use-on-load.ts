@@ -51,7 +51,8 @@ function useAfterRouteChange(): void {
 
   useEffect(() => {
     // A person who goes elsewhere than to the login no longer wants to return.
-    if (isOpenPath(pathname) && !/^\/(login|forget|protocol)\/?$/i.test(pathname)) forgetReturn();
+    if (isOpenPath(pathname) && !/^\/(?:(?:admin\/)?login|forget|protocol)\/?$/i.test(pathname))
+      forgetReturn();
   }, [pathname]);
 }
 

@@ -127,6 +127,6 @@ test('a doubtful word warns who reads it, an operator decides it, and the list c
     .toBe(0);
   await log(a).getByText('送达').last().waitFor();
   await open(a, '/admin/review/words');
-  await arrivesAt(a, '/admin/review/words');
+  await arrivesAt(a, '/admin/login');
   await expect.poll(() => a.getByText('敏感词表').count()).toBe(0);
 }, 90_000);

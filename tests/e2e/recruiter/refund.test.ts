@@ -66,7 +66,14 @@ test.each([1366, 390])(
     await open(staff, '/admin/review/refunds');
     for (const sum of ['¥298', '¥200']) {
       const name = new RegExp(`${shortName}.*${sum}`);
-      await staff.getByRole('button', { name }).click();
+      const head = staff.getByRole('button', { name });
+      // A decision opens the next case by itself, which may be this one.
+      await expect
+        .poll(async () => {
+          if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+          return head.getAttribute('aria-expanded');
+        })
+        .toBe('true');
       await staff.getByRole('button', { name: '退款', exact: true }).waitFor();
       expect(await faults(staff)).toEqual([]);
       await staff.getByRole('button', { name: '退款', exact: true }).click();

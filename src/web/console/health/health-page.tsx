@@ -12,6 +12,7 @@ import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { toastSuccess } from '../../shell/toast.ts';
 import styles from './health.module.css';
 
 type Health = DataOf<typeof getHealth>;
@@ -35,7 +36,9 @@ export default function HealthPage() {
           <Button
             variant="outline"
             loading={health.isRefetching}
-            onClick={() => void health.refetch()}
+            onClick={() =>
+              void health.refetch().then(({ isSuccess }) => isSuccess && toastSuccess('已重新读取'))
+            }
           >
             重新读取
           </Button>

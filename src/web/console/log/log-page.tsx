@@ -138,7 +138,11 @@ function Filters({ narrow, onChange, onClear }: FiltersProps) {
           value={narrow.until ?? ''}
           onChange={(until) => onChange({ until })}
         />
-        <Button variant="quiet" onClick={onClear}>
+        <Button
+          variant="quiet"
+          disabled={Object.values(narrow).every((value) => value === undefined)}
+          onClick={onClear}
+        >
           清除条件
         </Button>
         <Button variant="outline" loading={save.isPending} onClick={() => save.mutate()}>

@@ -15,7 +15,7 @@ const told = (text: string | RegExp) => expect.element(page.getByText(text).firs
 test('a position is taken down with a reason of some length', async () => {
   answers(takePositionDown, null);
   await show(<PositionMoveButton id={5} title="前端工程师" state="online" />);
-  await page.getByRole('button', { name: '下架前端工程师' }).click();
+  await page.getByRole('button', { name: '下架 前端工程师' }).click();
   const act = dialog().getByRole('button', { name: '下架' });
   await words().fill('收费');
   await act.click();

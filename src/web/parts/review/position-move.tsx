@@ -61,7 +61,7 @@ export function PositionMoveButton(props: PositionMoveButtonProps) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={label ? undefined : `${way.act}${title}`}
+        aria-label={label ? undefined : `${way.act} ${title}`}
         onClick={() => setOpen(true)}
       >
         {label ? `${way.act}该职位` : way.act}

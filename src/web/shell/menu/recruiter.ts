@@ -8,6 +8,7 @@ import {
   DocumentIcon,
   type Icon,
   PlusIcon,
+  ShieldIcon,
   StarIcon,
   UsersIcon,
 } from '../../kit/look/icons.tsx';
@@ -71,6 +72,7 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
     screens: [
       { to: '/layout/userInfo', label: '个人中心', icon: UserIcon },
       { to: '/layout/account', label: '账号设置', icon: LockIcon },
+      { to: '/layout/measures', label: '处理与申诉', icon: ShieldIcon },
     ],
   },
 ];
