@@ -21,6 +21,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import styles from './record-form.module.css';
 
 interface Values {
   authority: string;
@@ -96,7 +97,7 @@ export function RecordForm({ onClose }: { onClose: () => void }) {
       <form
         ref={form.form}
         noValidate
-        className="stack columns-2 align-start gap-y-5 gap-x-6"
+        className={`stack columns-2 align-start gap-y-5 gap-x-6 ${styles.form}`}
         aria-labelledby="record-letter"
         onSubmit={(event) => void form.submit(event)}
       >

@@ -31,7 +31,7 @@ export default function HealthPage() {
     <>
       <PageHead
         title="运行状况"
-        note={health.data && `${momentText(health.data.at, health.data.at)}读取`}
+        note={health.data && `${momentText(health.data.at, health.data.at)} 读取`}
         actions={
           <Button
             variant="outline"
@@ -141,12 +141,16 @@ const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
 function Tables({ data: { tables } }: { data: Health }) {
   return (
-    <Part title="最大的表" note="含索引；行数是估计" head={['表', '大小', '行数']}>
+    <Part
+      title="最大的表"
+      note="含索引；行数是数据库的估计，还没有估计的写“–”"
+      head={['表', '大小', '行数']}
+    >
       {tables.map(({ name, bytes, rows }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td>{megabytes(bytes)}</td>
-          <td>{rows.toLocaleString('en')}</td>
+          <td>{rows > 0 ? rows.toLocaleString('en') : '–'}</td>
         </tr>
       ))}
     </Part>

@@ -240,7 +240,7 @@ export function DueBy({ at, now }: { at: string; now: number }) {
   return (
     <span className={isLate ? 'tone-danger weight-medium' : undefined}>
       {isLate ? '已超时，应在 ' : ''}
-      {formatDate(at, 'M月d日 hh:mm')}前处理
+      {formatDate(at, 'M月d日 hh:mm')} 前处理
     </span>
   );
 }

@@ -63,7 +63,9 @@ const SCREENS = ADMIN_GROUPS.flatMap((group) => group.screens);
 
 /** The screen at an address of the operators' area, or the one above it; null for none. */
 export function findAdminScreen(pathname: string): AdminScreen | null {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const asked = pathname.toLowerCase().replace(/\/+$/, '');
+  // An enterprise is found on the page for people and enterprises, and has no entry of its own.
+  const path = asked.replace(/^\/admin\/enterprises\//, '/admin/people/');
   const above = ({ to }: AdminScreen) =>
     to.toLowerCase() === path || (to !== '/admin' && path.startsWith(`${to.toLowerCase()}/`));
   return SCREENS.filter(above).sort((a, b) => b.to.length - a.to.length)[0] ?? null;
