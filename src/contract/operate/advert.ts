@@ -118,6 +118,8 @@ export const seeAdverts = post('/api/operate.advert/view', {
   summary: '广告展示：同一访客一天只计一次，重复请求无害',
   access: 'open',
   rate: { max: 120, window_s: 60 },
-  input: z.strictObject({ ids: z.array(Id).min(1).max(SEEN_MAX) }),
+  input: z.strictObject({
+    ids: z.array(Id).min(1, '请选择广告').max(SEEN_MAX, `最多 ${SEEN_MAX} 个`),
+  }),
   data: z.object({ counted: z.int() }),
 });

@@ -163,6 +163,7 @@ async function actsOf(db: Db, id: number) {
 export const staffPositions = handle(
   contract.listStaffPositions,
   async ({ db }, { cursor, ...narrow }) => {
+    if (!(await sql.findStaffEnterprise(db, narrow.id))) throw fail('not-found');
     const before = readIdCursor(cursor);
     const { items, next } = pageById(
       await sql.listPositionLines(db, narrow, before, PAGE_SIZE + 1),
