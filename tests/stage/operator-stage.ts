@@ -1,6 +1,9 @@
 // What operators work on, for tests: elites, feedback and reports in a given state, pictures, the site's settings.
+
 import { randomBytes } from 'node:crypto';
 import type { DataOf, InputOf } from '../../src/contract/call/endpoint.ts';
+import { openPerson } from '../../src/contract/console/opening.ts';
+import { startViewing } from '../../src/contract/console/viewing.ts';
 import type { submitReport } from '../../src/contract/report/report.ts';
 import type { submitFeedback } from '../../src/contract/site/feedback.ts';
 import { readSettings, saveSite } from '../../src/contract/site/settings.ts';
@@ -174,4 +177,12 @@ export async function changeSite(
 ): Promise<DataOf<typeof saveSite>> {
   const { version } = await operator.call(readSettings);
   return operator.call(saveSite, { version, reason: '按测试的需要调整', settings });
+}
+
+/** The staff open a seeker's number and look at the site as the seeker. */
+export async function lookAsStaff(people: { seeker: Person; operator: Person }): Promise<void> {
+  const { seeker, operator } = people;
+  const why = { id: seeker.account_id, purpose: 'report', reason: '核对举报里写到的情况' } as const;
+  await operator.call(openPerson, { ...why, parts: ['mobile'] });
+  await operator.call(startViewing, why);
 }

@@ -165,7 +165,8 @@ function Rights({ roles }: { roles: Staff['roles'] }) {
     roles.find((one) => one.role === role)?.rights.some((one) => one === right) ?? false;
   return (
     <AccountCard id="staff-rights" title="各角色的权限">
-      <div className={styles.scrolls}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is wider and rolled by the arrow keys */}
+      <section className={styles.scrolls} aria-label="角色与权限" tabIndex={0}>
         <table className={styles.matrix}>
           <thead>
             <tr>
@@ -193,7 +194,7 @@ function Rights({ roles }: { roles: Staff['roles'] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </AccountCard>
   );
 }

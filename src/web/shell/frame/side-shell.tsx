@@ -77,9 +77,9 @@ function useCurrentInView(current: string | undefined) {
     const link = current && box?.querySelector('[aria-current="page"]');
     if (!box || !link) return;
     const { top, bottom } = box.getBoundingClientRect();
-    const place = link.getBoundingClientRect();
-    if (place.top < top || place.bottom > bottom)
-      box.scrollTop += (place.top + place.bottom - top - bottom) / 2;
+    const area = link.getBoundingClientRect();
+    if (area.top < top || area.bottom > bottom)
+      box.scrollTop += (area.top + area.bottom - top - bottom) / 2;
   }, [current]);
   return nav;
 }
