@@ -5,6 +5,7 @@ import { type Db, transact } from '../src/server/platform/db/db.ts';
 import type { Files } from '../src/server/platform/file/files.ts';
 import type { Services } from '../src/server/platform/http/call.ts';
 import '../src/server/wiring.ts';
+import { rebuildSuggestions } from '../src/server/position/seed.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
 import { loadAccountExtras } from './load/account.ts';
 import { loadAttachment } from './load/attachment.ts';
@@ -75,7 +76,7 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadNotices(trx, town, people, now);
   const stores = { db: trx, files };
   await loadRecruiterHome(stores, town, { people, enterprises, positions, activities }, now);
-  await loadOperatorCases(trx, town, { people, positions }, now);
+  await loadOperatorCases(trx, town, { people, enterprises, positions }, now);
   await loadTalents(trx, town, { people, enterprises, positions }, now);
   await loadAttachment(trx, files, { town, people }, now);
   await loadDrafts(trx, town, { people, enterprises }, now);
@@ -93,5 +94,6 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
     hours: '每天 9:00–21:00',
     is_default: true,
   });
+  await rebuildSuggestions(trx);
   await pictures;
 }

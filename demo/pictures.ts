@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Files, fileUrl } from '../src/server/platform/file/files.ts';
-import { OPERATOR_MOBILE } from './accounts.ts';
+import { OPERATOR_MOBILE, SECOND_OPERATOR_MOBILE } from './accounts.ts';
 import { drawAvatar } from './draw/avatar.ts';
 import { drawBanner, drawCover, SCENES } from './draw/banner.ts';
 import { drawLogo } from './draw/logo.ts';
@@ -55,7 +55,7 @@ export function pictureJobs(town: Town): Job[] {
         svg: () => drawPhoto(key, industry, index),
       })),
     ]),
-    ...[OPERATOR_MOBILE, ...mobiles].map((mobile) => ({
+    ...[OPERATOR_MOBILE, SECOND_OPERATOR_MOBILE, ...mobiles].map((mobile) => ({
       path: avatarPath(mobile),
       svg: () => drawAvatar(mobile),
     })),

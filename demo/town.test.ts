@@ -188,6 +188,7 @@ describe('the demo accounts', () => {
       '19900000001',
       '19900000002',
       '19900000003',
+      '19900009003',
     ]);
     expect(checked('pwd').safeParse(DEMO_PASSWORD).success).toBe(true);
     expect(isCommonPassword(DEMO_PASSWORD)).toBe(false);

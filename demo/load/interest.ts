@@ -103,7 +103,7 @@ async function saveSearches(db: Db, account_id: number, city: string, now: Date)
     { name: `${city} 前端招聘`, frequency: 'daily', filter: daily },
     hoursBefore(now, 96),
   );
-  const weekly = { category: categoryFor('产品经理'), region, salary: '10-20' } as const;
+  const weekly = { category: categoryFor('产品经理'), region, salary: ['10-20' as const] };
   await saveSearch(
     db,
     account_id,

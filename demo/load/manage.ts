@@ -145,9 +145,9 @@ async function review(db: Db, { id, title, ...owner }: Doubtful, at: Date): Prom
 
 async function promoteSome(db: Db, ids: readonly number[], now: Date): Promise<void> {
   const [, second = 0, third = 0, , fifth = 0] = ids;
-  await givePromotion(db, second, 'top', hoursBefore(now, -24 * 4));
-  await givePromotion(db, third, 'urgent', hoursBefore(now, -24 * 6));
-  await givePromotion(db, fifth, 'urgent', hoursBefore(now, -24 * 2));
+  await givePromotion(db, second, 'top', hoursBefore(now, -24 * 4), now);
+  await givePromotion(db, third, 'urgent', hoursBefore(now, -24 * 6), now);
+  await givePromotion(db, fifth, 'urgent', hoursBefore(now, -24 * 2), now);
   await giveAutoRefresh(db, second, MORNING, now);
   await giveAutoRefresh(db, fifth, MORNING + 60, now);
 }

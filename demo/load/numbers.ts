@@ -1,5 +1,5 @@
 // Three months of visits and of people who used the site: more each week, fewer at weekends.
-import { addPastDay } from '../../src/server/console/seed.ts';
+import { addPastDay, forgetLook } from '../../src/server/console/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
 import { spreadRegistrations } from '../queries.ts';
@@ -28,4 +28,6 @@ export async function loadNumbers(db: Db, town: Town, people: People, now: Date)
     const active = { seekers: some(seekers, 0.35), recruiters: some(recruiters, 0.5) };
     await addPastDay(db, { day: shanghaiDay(at), ...past, ...active }, now);
   }
+  // The job looked at the empty site before the town came: its days lie in the past and would not be looked at again.
+  await forgetLook(db);
 }

@@ -1,9 +1,12 @@
-// Elites of the demo town, and feedback and reports in the operators' queues, some of them answered.
+// Elites of the demo town, feedback, reports and measures in the operators' queues, some of them answered.
 // They are made by the rooms' own rules, so that every state is one the site can reach.
 
 import type { ReportInput } from '../../src/contract/report/report.ts';
 import { insertVerifiedName } from '../../src/server/account/real-name/real-name.ts';
 import { openSession } from '../../src/server/account/seed.ts';
+import { takeMeasure, untilAfter } from '../../src/server/measure/measure.ts';
+import { expireMeasures, insertAppealOf } from '../../src/server/measure/seed.ts';
+import { openPictures } from '../../src/server/moderation/picture/picture.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { insertReportOf } from '../../src/server/report/report.ts';
 import { reportReview } from '../../src/server/report/seed.ts';
@@ -13,7 +16,7 @@ import { feedbackReview } from '../../src/server/site/seed.ts';
 import { insertEliteApplication } from '../../src/server/talent/elite/elite.ts';
 import { eliteReview } from '../../src/server/talent/seed.ts';
 import { addPastBillDay } from '../../src/server/wallet/seed.ts';
-import { demoAccounts } from '../accounts.ts';
+import { demoAccounts, OPERATOR_MOBILE } from '../accounts.ts';
 import { categoryFor } from '../codes.ts';
 import {
   OTHERS_FEEDBACK,
@@ -21,6 +24,8 @@ import {
   OWN_FEEDBACK,
   OWN_REPORTS,
 } from '../feedback-and-reports.ts';
+import { MEASURES } from '../measures.ts';
+import { avatarUrl, logoUrl, photoUrls } from '../pictures.ts';
 import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
@@ -29,6 +34,7 @@ import { demoStaff } from './staff.ts';
 
 interface Loaded {
   people: People;
+  enterprises: ReadonlyMap<string, number>;
   positions: ReadonlyMap<string, number>;
 }
 
@@ -55,6 +61,8 @@ export async function loadOperatorCases(
   await loadElites(db, town, loaded, now);
   await loadFeedback(db, town, loaded, now);
   await loadReports(db, town, loaded, now);
+  await loadMeasures(db, town, loaded, now);
+  await loadPictures(db, town, loaded, now);
   await addPastBillDay(
     db,
     { ...TRIED, staff: demoStaff(loaded.people, hoursBefore(now, 24 * 10)) },
@@ -117,6 +125,40 @@ function formOf(seeker: TownSeeker, index: number) {
     referee: '',
     proofs: [],
   };
+}
+
+/** Faces of seekers and pictures of companies that wait on the desk, from some minutes to two days. */
+async function loadPictures(
+  db: Db,
+  town: Town,
+  { people, enterprises }: Loaded,
+  now: Date,
+): Promise<void> {
+  const faces = town.seekers.filter((_, index) => index % 6 === 4).slice(0, 42);
+  for (const [index, { mobile }] of faces.entries()) {
+    const account_id = people.get(mobile);
+    if (account_id === undefined) continue;
+    const one = {
+      slot: 'avatar',
+      picture: avatarUrl(mobile),
+      account_id,
+      is_shown: true,
+    } as const;
+    await openPictures(db, [one], hoursBefore(now, 44 - index));
+  }
+  const companies = town.enterprises.filter((_, index) => index % 11 === 6).slice(0, 4);
+  for (const [index, { key }] of companies.entries()) {
+    const recruiter = town.recruiters.find(({ enterpriseKey }) => enterpriseKey === key);
+    const account_id = people.get(recruiter?.mobile ?? '');
+    const enterprise_id = enterprises.get(key);
+    if (account_id === undefined || enterprise_id === undefined) continue;
+    const about = { account_id, enterprise_id, is_shown: true };
+    const pictures = photoUrls(key).map(
+      (picture) => ({ ...about, slot: 'gallery', picture }) as const,
+    );
+    const logo = { ...about, slot: 'logo', picture: logoUrl(key) } as const;
+    await openPictures(db, [logo, ...pictures], hoursBefore(now, 30 - index * 7));
+  }
 }
 
 /** Accounts other than the demo seeker's, spread over the town. */
@@ -187,5 +229,37 @@ async function loadReports(
     const at = index + OWN_REPORTS.length;
     if (account_id === undefined || targets[at] === undefined) continue;
     await send(account_id, at, { kind, content, pictures: [] }, hoursBefore(now, hours));
+  }
+}
+
+/** A measure that ran out, a warning, and a limit whose appeal waits for the demo operator. None concerns a demo account. */
+async function loadMeasures(
+  db: Db,
+  town: Town,
+  { people }: Pick<Loaded, 'people'>,
+  now: Date,
+): Promise<void> {
+  const operator = people.get(OPERATOR_MOBILE) ?? null;
+  const seekers = town.seekers.filter((_, index) => index % 17 === 9);
+  const recruiter = town.recruiters.find(
+    ({ enterpriseKey, admin }) => enterpriseKey !== DEMO_ENTERPRISE && !admin,
+  );
+  const mobiles = {
+    past: seekers[0]?.mobile,
+    warned: seekers[1]?.mobile,
+    limited: recruiter?.mobile,
+  };
+  for (const { who, kind, days, hours, reason, note, byOther, appeal } of MEASURES) {
+    const account_id = people.get(mobiles[who] ?? '');
+    if (account_id === undefined) continue;
+    const at = hoursBefore(now, hours);
+    const until = untilAfter(at, days);
+    const owner = { account_id, enterprise_id: null, position_id: null };
+    const cause = { source: 'hand', case_id: null, taken_by: byOther ? null : operator } as const;
+    const { id } = await takeMeasure(db, { ...owner, ...cause, kind, reason, note, until }, at);
+    if (until && until <= now) await expireMeasures(db, until);
+    if (!appeal) continue;
+    const sent = { measure_id: id, account_id, content: appeal.content, pictures: [] };
+    await insertAppealOf(db, sent, hoursBefore(now, appeal.hours));
   }
 }

@@ -13,7 +13,12 @@ import { DEMO_PASSWORD, hashPassword } from '../../src/server/account/seed.ts';
 import { insertApplication } from '../../src/server/application/application.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { insertWholeResume, type WholeResume } from '../../src/server/resume/section/section.ts';
-import { OPERATOR_MOBILE, OPERATOR_NAME } from '../accounts.ts';
+import {
+  OPERATOR_MOBILE,
+  OPERATOR_NAME,
+  SECOND_OPERATOR_MOBILE,
+  SECOND_OPERATOR_NAME,
+} from '../accounts.ts';
 import { categoryFor, cityFor, codeFor, districtFor } from '../codes.ts';
 import { avatarUrl } from '../pictures.ts';
 import type { TownSeeker } from '../shapes.ts';
@@ -40,6 +45,7 @@ export async function loadPeople(db: Db, town: Town, now: Date): Promise<People>
     return id;
   };
   await join(OPERATOR_MOBILE, OPERATOR_NAME, 'operator');
+  await join(SECOND_OPERATOR_MOBILE, SECOND_OPERATOR_NAME, 'operator');
   for (const { mobile, name } of town.recruiters) await join(mobile, name, 'recruiter');
   for (const seeker of town.seekers) {
     const id = await join(seeker.mobile, seeker.name, 'seeker');

@@ -1,6 +1,7 @@
 // The tables of the room account as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
 import type { LoginWay, OauthProvider } from '../../contract/account/binding.ts';
+import type { ClosingState } from '../../contract/account/closing.ts';
 import type { SessionKind } from '../../contract/call/access.ts';
 import type { StaffRight, StaffRole } from '../../contract/call/staff-rights.ts';
 import type { Default, Json } from './columns.ts';
@@ -9,6 +10,7 @@ export interface AccountTables {
   account: AccountTable;
   account_session: AccountSessionTable;
   account_viewing: AccountViewingTable;
+  account_agreement: AccountAgreementTable;
   account_consent: AccountConsentTable;
   account_pay_password: AccountPayPasswordTable;
   account_identity: AccountIdentityTable;
@@ -18,8 +20,10 @@ export interface AccountTables {
   account_export: AccountExportTable;
   account_archive: AccountArchiveTable;
   account_erased_file: { path: string };
+  account_barred: { hash: string; measure_id: number; created_at: Date };
   account_staff_right: { role: StaffRole; right: StaffRight };
-  account_staff_role: { account_id: number; role: StaffRole };
+  /** `given_at` is null where the server itself gave the role. */
+  account_staff_role: { account_id: number; role: StaffRole; given_at: Default<Date | null> };
   account_staff_totp: AccountStaffTotpTable;
   account_staff_passkey: AccountStaffPasskeyTable;
   account_staff_recovery: { account_id: number; hash: string };
@@ -79,6 +83,22 @@ interface AccountViewingTable {
   expires_at: Date;
 }
 
+interface AccountAgreementTable {
+  id: Generated<number>;
+  document: string;
+  state: Default<string>;
+  summary: string;
+  body: string;
+  note: Default<string>;
+  must_agree: Default<boolean>;
+  effective_on: string;
+  version: Default<number>;
+  written_by: number | null;
+  published_by: number | null;
+  written_at: Date;
+  published_at: Date | null;
+}
+
 interface AccountConsentTable {
   account_id: number;
   document: string;
@@ -125,10 +145,13 @@ interface AccountRealNameTable {
 }
 
 interface AccountClosingTable {
+  id: Generated<number>;
   account_id: number;
   reason: Default<string>;
   requested_at: Date;
   due_at: Date;
+  state: Default<ClosingState>;
+  stop_reason: Default<string>;
 }
 
 interface AccountExportTable {

@@ -77,6 +77,7 @@ export interface ApplicationTables {
     account_id: number | null;
     counted: number;
     answered: number;
+    hired: Default<number>;
     median_h: number | null;
     computed_at: Date;
   };

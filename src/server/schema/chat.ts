@@ -6,6 +6,7 @@ import type {
   ExchangeState,
   MessageKind,
 } from '../../contract/chat/chat.ts';
+import type { ServiceCaseState } from '../../contract/chat/service.ts';
 import type { Default, Json, Terms } from './columns.ts';
 
 export interface ChatTables {
@@ -15,6 +16,7 @@ export interface ChatTables {
   chat_exchange: ExchangeTable;
   chat_person: PersonTable;
   chat_file: FileTable;
+  chat_service_case: ServiceCaseTable;
   chat_handing_over: {
     enterprise_id: number;
     from_account: number;
@@ -52,6 +54,16 @@ interface ChatTable {
   answered_at: Date | null;
   unfit_at: Date | null;
   created_at: Date;
+}
+
+/** Written by a trigger of the log (migrations/0111), but for the staff who close one. */
+interface ServiceCaseTable {
+  id: Generated<number>;
+  chat_id: number;
+  account_id: number | null;
+  since: Date;
+  state: Default<ServiceCaseState>;
+  done_at: Date | null;
 }
 
 interface SideTable {

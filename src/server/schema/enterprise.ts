@@ -51,7 +51,7 @@ export interface EnterpriseTables {
   };
   enterprise_held: {
     id: Generated<number>;
-    check_id: number;
+    check_id: number | null;
     enterprise_id: number;
     part: PendingPart;
     field: string;
@@ -91,6 +91,7 @@ interface EnterpriseTable extends Record<FactName, Default<string>> {
   certified_at: Date | null;
   account_class: Default<AccountClass>;
   terms: Terms;
+  names_indexed: Default<boolean>;
   names_plain: ColumnType<string, never, never>;
   website_host: ColumnType<string, never, never>;
   open_positions: Default<number>;
@@ -101,6 +102,7 @@ interface EnterpriseTable extends Record<FactName, Default<string>> {
   created_at: Default<Date>;
   updated_at: Default<Date>;
   closed_at: Date | null;
+  famous_rank: Default<number>;
   famous_since: Date | null;
 }
 

@@ -8,6 +8,13 @@ export interface NoticeTables {
   notice_setting: NoticeSettingTable;
   notice_delivery: NoticeDeliveryTable;
   notice_announcement: NoticeAnnouncementTable;
+  notice_template: {
+    code: string;
+    title: string;
+    body: string;
+    version: Default<number>;
+    updated_at: Date;
+  };
   notice_announcement_mark: {
     account_id: number;
     announcement_id: number;
@@ -62,4 +69,8 @@ interface NoticeAnnouncementTable {
   published_by: number | null;
   published_at: Date;
   withdrawn_at: Date | null;
+  ends_at: Date | null;
+  pinned: Default<boolean>;
+  version: Default<number>;
+  told_at: Date | null;
 }

@@ -1,5 +1,6 @@
 // The tables of the room operate as TypeScript sees them; what they mean stands in migrations/.
 import type { Generated } from 'kysely';
+import type { ActivityState } from '../../contract/operate/activity-states.ts';
 import type { AdvertState } from '../../contract/operate/advert-states.ts';
 import type { EntryState } from '../../contract/operate/entry.ts';
 import type { Default, Json } from './columns.ts';
@@ -50,6 +51,12 @@ interface ActivityTable {
   ends_at: Date;
   entry_until: Default<Date | null>;
   entry_max: Default<number | null>;
+  state: Default<ActivityState>;
+  version: Default<number>;
+  takes_seekers: Default<boolean>;
+  seekers_max: Default<number | null>;
+  cancel_reason: Default<string>;
+  seekers_came: Default<number | null>;
 }
 
 interface ActivityEntryTable {
@@ -68,4 +75,5 @@ interface ActivityEntryTable {
   entered_at: Date;
   answered_at: Date | null;
   reminded_at: Default<Date | null>;
+  came: Default<boolean | null>;
 }

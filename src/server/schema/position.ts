@@ -2,14 +2,21 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DraftContent } from '../../contract/position/drafts.ts';
 import type { PayParts } from '../../contract/position/fields.ts';
-import type { PositionFilter } from '../../contract/position/position.ts';
+import type { PositionFilter } from '../../contract/position/filter.ts';
 import type { Screening } from '../../contract/position/screening.ts';
+import type { SuggestionKind } from '../../contract/position/suggest.ts';
 import type { PayUnit } from '../../contract/value/salary.ts';
 import type { Default, Json, Terms } from './columns.ts';
 
 export interface PositionTables {
+  position_suggestion: PositionSuggestionTable;
+  position_suggestion_key: { key: string; suggestion_id: number };
+  position_suggestion_head: { prefix: string; suggestion_ids: number[] };
   position: PositionTable;
   position_search: PositionSearchTable;
+  position_firm: { enterprise_id: number; facts: string };
+  position_word: PositionWordTable;
+  position_word_fill: { id: Default<number>; version: number; after_id: number; is_whole: boolean };
   position_view: { position_id: number; day: string; views: Default<number> };
   position_favourite: PositionFavouriteTable;
   position_footprint: { account_id: number; position_id: number; seen_at: Date };
@@ -20,6 +27,14 @@ export interface PositionTables {
   position_recommendation: { account_id: number; told_until: Date; due_at: Date };
   position_draft: SharedTable & { title: Default<string> };
   position_template: SharedTable & { name: string };
+}
+
+interface PositionSuggestionTable {
+  id: number;
+  kind: SuggestionKind;
+  text: string;
+  code: string;
+  n: number;
 }
 
 interface PositionFavouriteTable {
@@ -101,6 +116,9 @@ interface PositionTable {
   auto_refresh_due: Date | null;
   expiry_told: number | null;
   pile_warned_at: Date | null;
+  renewals: Default<number>;
+  refreshes: Default<number>;
+  moves_counted_from: Date | null;
 }
 
 interface PositionReviewTable {
@@ -137,6 +155,17 @@ interface PositionSearchTable {
   stage: string;
   refreshed_at: Date;
   top_until: Date | null;
+  published_at: Default<Date>;
+  active_on: string | null;
+  traits: string[] | null;
+}
+
+interface PositionWordTable {
+  word: string;
+  tier: number;
+  position_id: number;
+  city: string;
+  refreshed_at: Date;
 }
 
 interface SharedTable {

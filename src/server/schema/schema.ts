@@ -5,6 +5,7 @@ import type { ApplicationTables } from './application.ts';
 import type { ChatTables } from './chat.ts';
 import type { NumbersTables } from './console.numbers.ts';
 import type { ConsoleTables } from './console.ts';
+import type { DictionaryTables } from './dictionary.ts';
 import type { EnterpriseTables } from './enterprise.ts';
 import type { InterviewTables } from './interview.ts';
 import type { MeasureTables } from './measure.ts';
@@ -28,6 +29,7 @@ export interface Schema
     AccountTables,
     UploadTables,
     SiteTables,
+    DictionaryTables,
     OperateTables,
     EnterpriseTables,
     PositionTables,

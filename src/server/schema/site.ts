@@ -9,6 +9,7 @@ export interface SiteTables {
     version: Default<number>;
     updated_at: Default<Date>;
   };
+  site_help_article: HelpArticleTable;
   site_feature: {
     feature: string;
     share: number;
@@ -18,6 +19,18 @@ export interface SiteTables {
   site_customer_service: CustomerServiceTable;
   site_feedback: FeedbackTable;
   site_feedback_message: FeedbackMessageTable;
+}
+
+interface HelpArticleTable {
+  slug: string;
+  category: string;
+  title: string;
+  body: string;
+  link: Default<string>;
+  rank: number;
+  shown: boolean;
+  version: Default<number>;
+  updated_at: Date;
 }
 
 interface CustomerServiceTable {

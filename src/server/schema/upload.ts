@@ -4,6 +4,13 @@ import type { Default } from './columns.ts';
 
 export interface UploadTables {
   site_upload: UploadTable;
+  upload_refused: {
+    id: Generated<number>;
+    sha256: string;
+    /** Whose picture was refused: others may show the same one. */
+    account_id: number;
+    refused_at: Date;
+  };
 }
 
 interface UploadTable {
@@ -15,4 +22,5 @@ interface UploadTable {
   width: number;
   height: number;
   created_at: Default<Date>;
+  sha256: string | null;
 }
