@@ -1,5 +1,6 @@
 // All endpoints by room: what the server must bind, the documentation lists and the tests walk.
 import * as account from './account/account.ts';
+import * as accountAgreement from './account/agreement.ts';
 import * as accountBinding from './account/binding.ts';
 import * as accountCentre from './account/centre.ts';
 import * as accountClosing from './account/closing.ts';
@@ -20,6 +21,7 @@ import * as chatOpening from './chat/opening.ts';
 import * as chatService from './chat/service.ts';
 import * as chatTalk from './chat/talk.ts';
 import * as consoleAuthority from './console/authority.ts';
+import * as consoleClosing from './console/closing.ts';
 import * as consoleEnterprise from './console/enterprise.ts';
 import * as consoleHealth from './console/health.ts';
 import * as consoleLog from './console/log.ts';
@@ -29,9 +31,11 @@ import * as consolePerson from './console/person.ts';
 import * as consoleReview from './console/review.ts';
 import * as consoleViewing from './console/viewing.ts';
 import * as enterpriseAddress from './enterprise/address.ts';
+import * as enterpriseAreas from './enterprise/areas.ts';
 import * as enterpriseCertification from './enterprise/certification.ts';
 import * as enterprise from './enterprise/enterprise.ts';
 import * as enterpriseFamous from './enterprise/famous.ts';
+import * as enterpriseFamousWall from './enterprise/famous-wall.ts';
 import * as enterpriseFollow from './enterprise/follow.ts';
 import * as enterpriseInvitation from './enterprise/invitation.ts';
 import * as enterpriseJoin from './enterprise/join.ts';
@@ -47,32 +51,44 @@ import * as interviewReview from './interview/review.ts';
 import * as measureAppeal from './measure/appeal.ts';
 import * as measure from './measure/measure.ts';
 import * as measureStaff from './measure/staff.ts';
+import * as pictures from './moderation/pictures.ts';
+import * as wordList from './moderation/word-list.ts';
 import * as words from './moderation/words.ts';
 import * as noticeAnnouncement from './notice/announcement.ts';
 import * as noticeCenter from './notice/center.ts';
 import * as noticeSettings from './notice/settings.ts';
+import * as noticeTemplate from './notice/template.ts';
+import * as operateActivity from './operate/activity.ts';
 import * as operateAdvert from './operate/advert.ts';
 import * as operateEntry from './operate/entry.ts';
 import * as operate from './operate/operate.ts';
 import * as operateReview from './operate/review.ts';
 import * as operateVisit from './operate/visit.ts';
+import * as positionAreas from './position/areas.ts';
 import * as positionDrafts from './position/drafts.ts';
 import * as positionFile from './position/file.ts';
+import * as positionFilter from './position/filter.ts';
 import * as positionInterest from './position/interest.ts';
 import * as positionManage from './position/manage.ts';
 import * as positionMatch from './position/match.ts';
 import * as position from './position/position.ts';
+import * as positionRecord from './position/record.ts';
 import * as positionReview from './position/review.ts';
 import * as positionSubscription from './position/subscription.ts';
+import * as positionSuggest from './position/suggest.ts';
 import * as resumePrivacy from './privacy/privacy.ts';
 import * as moderation from './report/report.ts';
 import * as resumeAttachment from './resume/attachment.ts';
 import * as resumeDocument from './resume/document.ts';
 import * as resume from './resume/resume.ts';
+import * as resumeStudies from './resume/studies.ts';
 import * as siteFeatures from './site/features.ts';
 import * as siteFeedback from './site/feedback.ts';
+import * as siteHelp from './site/help.ts';
+import * as siteMap from './site/map.ts';
 import * as siteSettings from './site/settings.ts';
 import * as site from './site/site.ts';
+import * as siteTrees from './site/trees.ts';
 import * as talentCandidate from './talent/candidate.ts';
 import * as talentDownload from './talent/download.ts';
 import * as talentElite from './talent/elite.ts';
@@ -98,31 +114,38 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   account: [
     account,
     accountCentre,
+    accountAgreement,
     accountProof,
     accountBinding,
     accountClosing,
     staffEntrance,
     staffPeople,
   ],
-  resume: [resume, resumePrivacy, resumeDocument, resumeAttachment],
+  resume: [resume, resumePrivacy, resumeDocument, resumeAttachment, resumeStudies],
   position: [
     positionDrafts,
     position,
+    positionFilter,
     positionInterest,
     positionSubscription,
+    positionSuggest,
     positionMatch,
     positionManage,
     positionFile,
+    positionAreas,
+    positionRecord,
     positionReview,
   ],
   enterprise: [
     enterprise,
+    enterpriseAreas,
     enterpriseFollow,
     enterpriseJoin,
     enterpriseInvitation,
     enterpriseMembers,
     enterpriseMemberProfile,
     enterpriseFamous,
+    enterpriseFamousWall,
     enterpriseProfile,
     enterpriseAddress,
     enterpriseCertification,
@@ -154,8 +177,8 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     interviewReview,
   ],
   measure: [measure, measureAppeal, measureStaff],
-  notice: [noticeCenter, noticeSettings, noticeAnnouncement],
-  site: [site, siteSettings, siteFeatures, siteFeedback],
+  notice: [noticeCenter, noticeSettings, noticeAnnouncement, noticeTemplate],
+  site: [site, siteMap, siteSettings, siteFeatures, siteFeedback, siteHelp, siteTrees],
   console: [
     consoleLog,
     consolePerson,
@@ -163,12 +186,13 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     consoleEnterprise,
     consoleAuthority,
     consoleNumbers,
+    consoleClosing,
     consoleReview,
     consoleViewing,
     consoleHealth,
   ],
-  operate: [operate, operateAdvert, operateEntry, operateReview, operateVisit],
-  moderation: [moderation, words],
+  operate: [operate, operateActivity, operateAdvert, operateEntry, operateReview, operateVisit],
+  moderation: [moderation, words, wordList, pictures],
   chat: [chatLive, chatOpening, chatTalk, chatService],
   wallet: [
     wallet,

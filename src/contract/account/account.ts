@@ -23,6 +23,12 @@ export const AGREEMENTS = [
   { document: 'privacy', version: '2026-11' },
 ] as const;
 
+/**
+ * The versions of these that were shipped before, which people may have agreed to: their texts stand whole in
+ * `web/site/protocol/documents-before.json` and stay readable. A changed text gets a new version and the old one moves there.
+ */
+export const AGREEMENTS_BEFORE: readonly { document: string; version: string }[] = [];
+
 /** Full-width signs become ASCII; spaces and invisible characters go. */
 const tidy = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cf}\p{Cc}]/gu, '');
 
@@ -290,6 +296,8 @@ export const getUserConfig = get('/api/common/getUserConfig', {
     unread_notices: z.number().int(),
     unread_by_side: z.object({ seeker: z.number().int(), recruiter: z.number().int() }),
     unread_messages: z.number().int(),
+    /** How many of the site's texts have a new version that the person has to agree to. */
+    consents_due: z.number().int(),
     /** The measures in force against the account and its enterprise, the heaviest of each first. */
     restraints: z.array(
       z.object({

@@ -2,6 +2,8 @@
 // 45, 47).
 import { z } from 'zod';
 import { Done, FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
+import type { CodeOf, Term } from '../dictionary/dictionary.ts';
+import { type Moves, machine } from '../value/machine.ts';
 import { optionalText, Time } from '../value/shapes.ts';
 import { Proof } from './proof.ts';
 
@@ -88,6 +90,19 @@ export const removeExport = post('/api/account.export/remove', {
   data: Done,
 });
 
+/** A closing under way, for the staff: it goes on by itself unless it is held. */
+export const closingStates = [
+  { code: 'cooling', label: '等待期，未看' },
+  { code: 'released', label: '等待期，已看' },
+  { code: 'held', label: '已暂停' },
+] as const satisfies readonly Term[];
+export type ClosingState = CodeOf<typeof closingStates>;
+
+export const closingMoves = machine({
+  release: { from: ['cooling', 'held'], to: 'released', by: 'operator' },
+  hold: { from: ['cooling', 'released'], to: 'held', by: 'operator' },
+} satisfies Moves<ClosingState, 'operator'>);
+
 /** What must be settled before an account may be closed. */
 export const ClosingBlocker = z.object({
   code: z.enum(['sole_administrator', 'operator']),
@@ -101,6 +116,8 @@ export const Closing = z.object({
   /** When closing was requested; null while it was not. */
   requested_at: Time.nullable(),
   due_at: Time.nullable(),
+  /** Why the site has stopped it for now; '' where it goes on. */
+  stop_reason: z.string(),
   blockers: z.array(ClosingBlocker),
   /** What is deleted, with the count of now; a count over `COUNTED_MAX` is given as `COUNTED_MAX` + 1. */
   deleted: z.array(z.object({ label: z.string(), count: z.number().int().nullable() })),

@@ -146,7 +146,11 @@ export const listMyApplications = get('/api/talent.application/mine', {
   shows: ['application'],
   input: ApplicationFilter.extend({ cursor: Cursor.optional() }),
   /** Counts by group, under the same days and keyword. */
-  data: page(MyApplication).extend({ counts: z.record(z.string(), z.number().int()) }),
+  data: page(MyApplication).extend({
+    counts: z.record(z.string(), z.number().int()),
+    /** Why no enterprise sees the person now, and so cannot answer; null when they can. */
+    unseen: z.enum(['closing', 'hidden']).nullable(),
+  }),
 });
 
 export const exportMyApplications = get('/api/talent.application/export', {

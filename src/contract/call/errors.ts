@@ -71,6 +71,10 @@ export type Reason =
   /** A measure forbids it: a restriction, or the account is suspended or banned. */
   | 'restrained'
   | 'suspended'
+  /** Who looks at the site as somebody else may not read it. */
+  | 'view-only'
+  /** A new version of the site's texts asks for a consent first. */
+  | 'consent-needed'
   /** The caller's own privacy settings forbid it. */
   | 'own-privacy';
 
@@ -106,6 +110,19 @@ export function fail(kind: ErrorName, msg?: string, fields?: Record<string, stri
 export function restrained(reason: 'restrained' | 'suspended', msg: string): Failure {
   return new Failure('insufficient-permission', msg, undefined, reason);
 }
+
+/** Builds the refusal of what one who looks as somebody else may not see. */
+export const viewOnly = (msg: string): Failure =>
+  new Failure('insufficient-permission', msg, undefined, 'view-only');
+
+/** Builds the refusal of an act while the person has not agreed to a new version of the site's texts. */
+export const consentNeeded = (): Failure =>
+  new Failure(
+    'insufficient-permission',
+    '网站的协议有新版本，请先阅读并同意，再继续操作',
+    undefined,
+    'consent-needed',
+  );
 
 /** Builds the `invalid-input` of one field, whose message is also the message of the call. */
 export const fieldFault = (field: string, msg: string): Failure =>

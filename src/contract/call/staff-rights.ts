@@ -13,6 +13,9 @@ export const staffRoles = [
 ] as const satisfies readonly Term[];
 export type StaffRole = CodeOf<typeof staffRoles>;
 
+/** Hours after a change of a person's roles in which they are not the second person of a decision. */
+export const SECOND_AFTER_HOURS = 24;
+
 /** A description of each role, for the person who chooses one. */
 export const STAFF_ROLE_NOTES: Readonly<Record<StaffRole, string>> = {
   administrator: '站点设置、运营人员、日志与运行状况，以及其他角色能做的一切',
@@ -46,21 +49,6 @@ export const staffRights = [
 export type StaffRight = CodeOf<typeof staffRights>;
 /** What a call asks for: a right, or to be of the staff at all. */
 export type StaffNeed = StaffRight | 'any';
-
-interface StaffCall {
-  method: 'GET' | 'POST';
-  staff?: StaffNeed | undefined;
-  file?: true | undefined;
-}
-
-/** True when staff with these rights may make the call. */
-export function mayStaff(
-  { method, staff, file }: StaffCall,
-  rights: readonly StaffRight[],
-): boolean {
-  if (staff === undefined || staff === 'any' || rights.includes(staff)) return true;
-  return method === 'GET' && file === undefined && rights.includes('read');
-}
 
 /** The message for staff who lack the right. */
 export function staffRefusal(right: StaffNeed): string {

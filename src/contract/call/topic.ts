@@ -42,10 +42,17 @@ type OwnTopic =
   | 'report'
   | 'measure'
   | 'queue'
+  | 'claim'
   | 'certification-queue'
   | 'word'
+  | 'tree'
   | 'site'
   | 'advert'
+  | 'announcement'
+  | 'agreement'
+  | 'consent'
+  | 'help'
+  | 'template'
   | 'staff-record'
   | 'authority';
 

@@ -25,7 +25,7 @@ export const serviceQuestions: readonly ServiceQuestion[] = [
       /(?:收不到|没收到|没有收到|接收不到).{0,6}(?:验证码|短信)|(?:验证码|短信).{0,6}(?:收不到|没收到|没有收到|不来|没来)/u,
     answer:
       '请先确认手机号没有写错、手机没有欠费或拦截短信，60 秒后再获取一次。每个号码每小时、每天能收到的条数有限，仍收不到时，可以改用密码登录，或过一小时再试。',
-    link: '/protocol#help',
+    link: '/protocol#help-code-missing',
   },
   {
     question: '怎么换手机号、改密码？',
@@ -74,7 +74,7 @@ export const serviceQuestions: readonly ServiceQuestion[] = [
     answer:
       '企业管理员到“企业信息”提交营业执照等材料，我们的目标是 1 个工作日内审完，结果会发通知；材料提交后就可以提交职位，与材料同时审核。',
     link: '/layout/corporate-information',
-    seeker: { link: '/protocol#help-2' },
+    seeker: { link: '/protocol#help-certify' },
   },
   {
     question: '怎么发布职位、审核多久？',
@@ -83,7 +83,7 @@ export const serviceQuestions: readonly ServiceQuestion[] = [
     answer:
       '招聘者到“发布职位”填写；企业的第一个职位和文字需要核对的职位由人工审核，我们的目标是 1 个工作日内看完，进度在“职位管理”的“审核中”里。',
     link: '/layout/position',
-    seeker: { link: '/protocol#help-2' },
+    seeker: { link: '/protocol#help-publish' },
   },
   {
     question: '求职者要付费吗？',

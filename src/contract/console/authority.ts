@@ -1,5 +1,6 @@
 // Room console: requests of authorities for a person's data. One of the staff records, another confirms.
 import { z } from 'zod';
+import { Mobile } from '../account/account.ts';
 import { Cursor, FileAnswer, get, Id, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { type Moves, machine } from '../value/machine.ts';
@@ -80,6 +81,16 @@ export const listAuthorityRequests = get('/api/console.authority/list', {
     cursor: Cursor.optional(),
   }),
   data: page(AuthorityRequest),
+});
+
+/** A POST, because the number may stand in no address. The log has that somebody looked, and not the number. */
+export const findClosedAccounts = post('/api/console.authority/closed', {
+  summary: '按手机号查已注销账号的编号，只为登记机关调取',
+  access: 'operator',
+  staff: 'administer',
+  rate: { max: 60, window_s: 3600 },
+  input: z.strictObject({ mobile: Mobile }),
+  data: z.array(z.object({ account_id: Id, closed_at: Time, keep_until: Time })),
 });
 
 export const recordAuthorityRequest = post('/api/console.authority/record', {

@@ -16,8 +16,9 @@ const LABELS: Readonly<Record<ReviewKind, Readonly<Record<string, string>>>> = {
   appeals: APPEAL,
   objections: { uphold: '维持原处理', overturn: '撤销处理' },
   bans: { confirm: '确认封禁', drop: '不通过' },
-  service: {},
+  service: { answer: '回复', close: '不用回复' },
   words: { passed: '通过', refused: '不通过' },
+  pictures: { pass: '通过', refuse: '不通过', ...APPEAL },
   certifications: { approve: '通过', reject: '不通过', revoke: '撤销认证' },
   positions: PASS,
   elites: {
@@ -30,8 +31,15 @@ const LABELS: Readonly<Record<ReviewKind, Readonly<Record<string, string>>>> = {
   feedback: { take: '开始处理', answer: '答复', close: '关闭' },
   entries: PASS,
   famous: { approve: '通过', reject: '不通过', end: '移出名企墙' },
+  closings: { release: '不妨碍注销', hold: '暂停注销' },
   upgrades: { grant: '开通', refuse: '不开通' },
-  transfers: { begin: '开始核对', confirm: '确认到账', refuse: '不通过' },
+  transfers: {
+    begin: '开始核对',
+    propose: '登记到账，请人复核',
+    confirm: '确认到账',
+    deny: '退回重新核对',
+    refuse: '不通过',
+  },
   invoices: {
     submit: '开始开票',
     issue: '登记发票',
@@ -45,5 +53,10 @@ const LABELS: Readonly<Record<ReviewKind, Readonly<Record<string, string>>>> = {
   bills: { explain: '说明', propose: '提交说明', confirm: '复核通过', deny: '退回' },
 };
 
+/** The code of a decision that was taken back, and how long after it that is possible. */
+export const UNDO_CODE = 'undo';
+export const UNDO_MINUTES = 10;
+
 /** The label of a decision; its code where the log has one that is no longer made. */
-export const decisionLabel = (kind: ReviewKind, code: string): string => LABELS[kind][code] ?? code;
+export const decisionLabel = (kind: ReviewKind, code: string): string =>
+  code === UNDO_CODE ? '撤回上一个处理' : (LABELS[kind][code] ?? code);

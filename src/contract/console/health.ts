@@ -32,6 +32,10 @@ export const getHealth = get('/api/console.health/read', {
     jobs: z.array(
       z.object({
         name: z.string(),
+        /** What it is called, what it does, and to which part of the site it belongs. */
+        label: z.string(),
+        does: z.string(),
+        group: z.string(),
         state: State,
         every_s: z.number().min(0),
         ran_at: Time.nullable(),
@@ -46,9 +50,12 @@ export const getHealth = get('/api/console.health/read', {
     ),
     /** The largest tables with their indexes. */
     tables: z.array(z.object({ name: z.string(), bytes: Count, rows: Count })),
-    /** The slowest statements; null where the database does not measure them. */
-    slow: z
-      .array(z.object({ text: z.string(), calls: Count, mean_ms: z.number(), total_s: z.number() }))
-      .nullable(),
+    /** The statements that took longest in sum, without values: as the database measures, or what this process saw. */
+    slow: z.object({
+      from: z.enum(['database', 'process']),
+      items: z.array(
+        z.object({ text: z.string(), calls: Count, mean_ms: z.number(), total_s: z.number() }),
+      ),
+    }),
   }),
 });

@@ -1,7 +1,8 @@
 // The words of the log of the staff: kinds of records, and what changed in one.
-import { staffRoles } from '../call/staff-rights.ts';
 import { labelOf, type Term } from '../dictionary/dictionary.ts';
 import { reviewKinds } from '../dictionary/review-kinds.ts';
+import { editedTrees } from '../dictionary/trees.ts';
+import { logValue } from './log-values.ts';
 
 /** The kinds of records that acts of the staff are about, besides those of reviews. */
 const others = [
@@ -19,6 +20,11 @@ const others = [
   { code: 'search', label: '查找' },
   { code: 'measure', label: '处理措施' },
   { code: 'advert', label: '广告' },
+  { code: 'agreement', label: '协议与规则' },
+  { code: 'help', label: '帮助文章' },
+  { code: 'notice_template', label: '消息模板' },
+  { code: 'term', label: '类目' },
+  { code: 'activity', label: '活动' },
   { code: 'backup', label: '备份' },
   { code: 'search_index', label: '搜索索引' },
   { code: 'authority-request', label: '机关调取' },
@@ -35,9 +41,23 @@ export const logSubjects: readonly Term[] = [
 /** The kind of a record in words; one without a word keeps its code. */
 export const subjectLabel = (code: string): string => labelOf(logSubjects, code) || code;
 
+/** Which record it is, beside its kind: a number, or a term of an edited list. Codes that tell nothing are left out. */
+export function recordLabel(id: string): string {
+  const [tree = '', code] = id.split(':');
+  const list = code === undefined ? '' : labelOf(editedTrees, tree);
+  if (list) return `${list} ${code}`;
+  return /\d/.test(id) ? id : '';
+}
+
 /** Names of what changed; one without a word keeps its code. */
 const FIELDS: Readonly<Record<string, string>> = {
   state: '状态',
+  claimed_by: '处理人',
+  slot: '位置',
+  subtitle: '副标题',
+  image: '图片',
+  paid: '收费推广',
+  from: '来源',
   decision: '处理',
   roles: '角色',
   way: '登录方式',
@@ -48,6 +68,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   word: '词',
   kind: '类别',
   title: '标题',
+  document: '文本',
+  summary: '摘要',
+  note: '说明',
+  pinned: '置顶',
+  category: '分类',
+  body: '正文',
+  rank: '顺序',
+  shown: '显示',
+  starts_at: '开始时间',
+  ends_at: '结束时间',
+  must_agree: '需要重新同意',
+  effective_on: '生效日期',
+  characters: '正文字数',
   audience: '对象',
   link: '链接',
   withdrawn: '已撤回',
@@ -69,67 +102,28 @@ const FIELDS: Readonly<Record<string, string>> = {
   reopens_at: '预计恢复时间',
   slogan: '标语',
   view: '网站视角',
+  backup_at: '备份的时间',
+  messages: '聊天消息数',
+  name: '名称',
+  closed: '停用',
+  into: '合并到',
+  order: '顺序',
+  words: '词',
+  entry_until: '企业报名截止',
+  address: '地点',
+  seekers_came: '到场的求职者',
+  enterprises_came: '到场的企业',
+  entries: '报名数',
+  level: '力度',
+  scenes: '场景',
+  is_on: '使用中',
 };
 
-const VALUES: Readonly<Record<string, string>> = {
-  approve: '通过',
-  approved: '已通过',
-  reject: '驳回',
-  rejected: '已驳回',
-  refuse: '拒绝',
-  refused: '已拒绝',
-  passed: '已通过',
-  pending: '待处理',
-  submitted: '已提交',
-  accepted: '已受理',
-  accept: '受理',
-  verify: '属实',
-  dismiss: '不属实',
-  grant: '同意',
-  revoke: '取消',
-  restore: '恢复',
-  answered: '已答复',
-  working: '处理中',
-  closed: '已关闭',
-  answer: '答复',
-  take: '受理',
-  close: '关闭',
-  open: '打开',
-  explain: '说明',
-  confirm: '确认',
-  totp: '验证器应用',
-  passkey: '通行密钥',
-  recovery: '恢复码',
-  password: '密码',
-  enrolled: '首次设置',
-  all: '所有人',
-  draft: '草稿',
-  running: '投放中',
-  paused: '已暂停',
-  ended: '已结束',
-  online: '招聘中',
-  expired: '已到期',
-  takedown: '已下架',
-  active: '生效中',
-  lifted: '已解除',
-  recorded: '已登记',
-  confirmed: '已复核',
-};
+export type Facts = Readonly<Record<string, unknown>> | null;
 
-/** A value as people read it. */
-function wordsOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '（空）';
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return value.map(wordsOf).join('、') || '（空）';
-  if (typeof value === 'object') return JSON.stringify(value);
-  const text = String(value);
-  return VALUES[text] ?? (labelOf(staffRoles, text) || text);
-}
-
-type Facts = Readonly<Record<string, unknown>> | null;
-
-/** What an act changed, line by line: the name, and the value before and after. Pure. */
+/** What an act changed in a record, line by line: the name, and the value before and after. Pure. */
 export function changesOf(
+  subject: string,
   before: Facts,
   after: Facts,
 ): { field: string; from: string | null; to: string | null }[] {
@@ -137,8 +131,8 @@ export function changesOf(
   return keys
     .map((key) => ({
       field: FIELDS[key] ?? key,
-      from: before && key in before ? wordsOf(before[key]) : null,
-      to: after && key in after ? wordsOf(after[key]) : null,
+      from: before && key in before ? logValue(subject, key, before[key]) : null,
+      to: after && key in after ? logValue(subject, key, after[key]) : null,
     }))
     .filter(({ from, to }) => from !== to);
 }

@@ -73,8 +73,7 @@ export const getNumbers = get('/api/console.numbers/read', {
         count: Count,
         before: Count,
         median_min: Count.nullable(),
-        /** The promised time, and how many took longer. */
-        promise_h: Count,
+        /** How many took longer than promised (`promiseWords`). */
         late: Count,
       }),
     ),

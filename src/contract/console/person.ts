@@ -1,13 +1,14 @@
 // Room console: finding people and enterprises, and the page of a person.
 import { z } from 'zod';
 import { Cursor, get, Id, page, post } from '../call/endpoint.ts';
+import { accountClasses } from '../dictionary/account-class.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { reviewKinds } from '../dictionary/review-kinds.ts';
 import { Labelled, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 
 /** What a search was understood as. */
-const understood = ['id', 'mobile', 'email', 'credit_code', 'name'] as const;
+const understood = ['id', 'mobile', 'email', 'credit_code', 'name', 'account_class'] as const;
 export type Understood = (typeof understood)[number];
 
 export const FIND_KEYWORD = textRule('要找的内容', 100, 1);
@@ -31,23 +32,33 @@ const FoundEnterprise = z.object({
   city_name: z.string(),
   certified: z.boolean(),
   closed: z.boolean(),
+  account_class: z.enum(codesOf(accountClasses)),
   open_positions: z.number().int(),
 });
 export type FoundEnterprise = z.infer<typeof FoundEnterprise>;
 
 /** A POST, because what is looked for may be a number or a mail address, which no address line may carry. */
 export const findRecords = post('/api/console.person/find', {
-  summary: '按编号、手机号、邮箱、姓名找用户，按编号、名称、统一社会信用代码找企业',
+  summary: '按编号、手机号、邮箱、姓名找用户，按编号、名称、统一社会信用代码、账号类型找企业',
   access: 'operator',
   staff: 'people',
   rate: { max: 300, window_s: 3600 },
-  input: z.strictObject({
-    keyword: text(FIND_KEYWORD),
-    /** The following page of one of the two lists; the other one is then empty. */
-    more: z.strictObject({ of: z.enum(['people', 'enterprises']), cursor: Cursor }).optional(),
-  }),
+  input: z
+    .strictObject({
+      keyword: text(FIND_KEYWORD).optional(),
+      /** Enterprises of this kind only, and no people. */
+      account_class: z.enum(codesOf(accountClasses), '请选择账号类型').optional(),
+      /** The following page of one of the two lists; the other one is then empty. */
+      more: z.strictObject({ of: z.enum(['people', 'enterprises']), cursor: Cursor }).optional(),
+    })
+    .refine(({ keyword, account_class }) => keyword || account_class, {
+      path: ['keyword'],
+      message: '请填写要找的内容，或选择账号类型',
+    }),
   data: z.object({
     understood: z.enum(understood),
+    /** The ban because of which the number or mail address looked for may not be used: its account was closed. */
+    closed_ban: z.object({ measure_id: Id, since: Time }).nullable(),
     people: page(FoundPerson),
     enterprises: page(FoundEnterprise),
   }),

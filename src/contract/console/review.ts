@@ -4,35 +4,8 @@ import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { type ReviewKind, reviewKinds } from '../dictionary/review-kinds.ts';
 import { Time } from '../value/shapes.ts';
-import { afterWorkingDays } from '../value/working-days.ts';
 
 const Kind = z.enum(codesOf(reviewKinds), '请选择一类工作');
-
-/** The promised time from its beginning to the decision, in working days. */
-const REVIEW_DAYS: Readonly<Record<ReviewKind, number>> = {
-  reports: 3,
-  appeals: 3,
-  objections: 3,
-  bans: 1,
-  service: 1,
-  words: 1,
-  certifications: 1,
-  positions: 1,
-  elites: 3,
-  feedback: 2,
-  entries: 2,
-  famous: 3,
-  upgrades: 1,
-  transfers: 1,
-  invoices: 3,
-  refunds: 1,
-  payouts: 2,
-  bills: 2,
-};
-/** By when a case that waits since then should be decided. */
-export const reviewDue = (kind: ReviewKind, since: Date): Date =>
-  afterWorkingDays(since, REVIEW_DAYS[kind]);
-export const reviewDays = (kind: ReviewKind): number => REVIEW_DAYS[kind];
 
 /**
  * Whether and how a decision can be taken back, in words: a decision that others have acted on stays, and is
@@ -43,17 +16,21 @@ export const REVIEW_UNDO: Readonly<Record<ReviewKind, string>> = {
   appeals: '申诉复核是最终决定，不能再改。',
   objections: '“撤销”会立即恢复被处理方的功能，不能撤回；仍有违规时可以另作处理。“维持”不能再改。',
   bans: '确认后的封禁可以提前解除，或由另一位同事在申诉中撤销；“不通过”后可以重新提出。',
-  service: '已发出的消息在两分钟内可以撤回。',
+  service: '“不用回复”后 10 分钟内可以撤回；已发出的消息在两分钟内可以撤回。',
   words:
-    '“不通过”会撤下内容并通知作者，不能撤回；作者修改后会重新检查。“通过”的内容可以经举报再处理。',
+    '“通过”后 10 分钟内可以撤回，企业资料除外：它已经公开。“不通过”会撤下内容并通知作者，不能撤回；作者修改后会重新检查。',
+  pictures:
+    '10 分钟内可以撤回：“通过”回到待审核，“不通过”撤下的图片会放回原处，上传的人会收到说明。申诉复核是最终决定，不能再改。',
   certifications:
     '“通过”可以用“撤销认证”收回，企业的在招职位会暂停；“不通过”不能撤回，企业补充材料后再提交。',
   positions: '“通过”后可以在职位页下架；“不通过”不能撤回，企业修改后会重新提交。',
   elites: '“通过”可以撤销，撤销可以恢复；“不通过”可以由申请人申诉。',
-  feedback: '已发出的答复不能撤回，可以再补充一条；关闭后对方可以追问一次。',
+  feedback: '关闭后 10 分钟内可以撤回，对方会收到说明；已发出的答复不能撤回，对方可以追问一次。',
   entries: '不能撤回：报名人已收到通知。企业修改报名后会重新审核。',
-  famous: '“通过”可以用“移出名企墙”收回；“不通过”不能撤回，企业以后可以再申请。',
-  upgrades: '“开通”立即生效，不能撤回；要停止套餐请走退款。“不开通”后企业可以再申请。',
+  famous: '“不通过”后 10 分钟内可以撤回，企业会收到说明；“通过”可以用“移出名企墙”收回。',
+  closings: '“不妨碍注销”后在到期前仍可以暂停；“暂停注销”可以随时解除，两者都不删除任何内容。',
+  upgrades:
+    '“不开通”后 10 分钟内可以撤回，企业会收到说明。“开通”立即生效，不能撤回；要停止套餐请走退款。',
   transfers: '“确认到账”会立即发货，不能撤回；多收的钱走退款。“不通过”后对方可以重新上传。',
   invoices: '已登记的发票不能撤回，只能红冲。',
   refunds: '“退款”后钱已退出，不能撤回；“不退”后企业可以再申请。',
@@ -65,7 +42,7 @@ export const readOverview = get('/api/console.review/overview', {
   summary: '各个队列：多少在等、等了多久，我正在处理的',
   access: 'operator',
   staff: 'any',
-  shows: ['queue'],
+  shows: ['queue', 'claim'],
   input: Nothing,
   data: z.object({
     /** Those that the caller may read. */
@@ -79,7 +56,7 @@ export const readOverview = get('/api/console.review/overview', {
       }),
     ),
     /** What the caller works on. */
-    mine: z.array(z.object({ kind: Kind, id: Id, at: Time })),
+    mine: z.array(z.object({ kind: Kind, id: Id, head: z.string(), at: Time })),
   }),
 });
 
@@ -87,7 +64,8 @@ export const listCaseClaims = get('/api/console.review/claims', {
   summary: '一个队列里正在被处理的，以及由谁处理',
   access: 'operator',
   staff: 'any',
-  shows: ['queue'],
+  // The cases themselves do not show 'claim': read anew, one that was just answered would go under the writer's hands.
+  shows: ['queue', 'claim'],
   input: z.strictObject({ kind: Kind }),
   data: z.object({
     claims: z.array(z.object({ id: Id, account_id: Id, by: z.string(), at: Time })),
@@ -97,10 +75,10 @@ export const listCaseClaims = get('/api/console.review/claims', {
 });
 
 export const claimReview = post('/api/console.review/claim', {
-  summary: '开始处理一件，或从同事处接手；30 分钟没有动作自动放回',
+  summary: '开始处理一件，或从同事处接手；30 分钟后自动放回',
   access: 'operator',
   staff: 'any',
-  changes: ['queue'],
+  changes: ['claim'],
   input: z.strictObject({
     kind: Kind,
     record_id: Id,
@@ -114,7 +92,7 @@ export const releaseReview = post('/api/console.review/release', {
   summary: '把正在处理的一件放回队列',
   access: 'operator',
   staff: 'any',
-  changes: ['queue'],
+  changes: ['claim'],
   input: z.strictObject({ kind: Kind, record_id: Id }),
   data: Done,
 });
@@ -123,8 +101,17 @@ export const assignReview = post('/api/console.review/assign', {
   summary: '把一件分配给一位同事（管理员）',
   access: 'operator',
   staff: 'administer',
-  changes: ['queue'],
+  changes: ['claim'],
   input: z.strictObject({ kind: Kind, record_id: Id, account_id: Id }),
+  data: Done,
+});
+
+export const undoReview = post('/api/console.review/undo', {
+  summary: '撤回自己几分钟内的处理：还没有产生后果的可以撤回，撤回也留下记录',
+  access: 'operator',
+  staff: 'any',
+  changes: ['queue'],
+  input: z.strictObject({ kind: Kind, record_id: Id }),
   data: Done,
 });
 
@@ -149,5 +136,7 @@ export const listCaseDecisions = get('/api/console.review/log', {
         at: Time,
       }),
     ),
+    /** Until when the caller can take the last one back; null where they cannot. */
+    undo_until: Time.nullable(),
   }),
 });

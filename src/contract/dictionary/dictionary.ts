@@ -8,6 +8,14 @@ export interface Term<C extends string = string> {
   readonly label: string;
 }
 
+/** A term of a list that staff edit (`trees.ts`). */
+export interface TreeTerm extends Term {
+  /** Not offered any more, but still shown where it is used. */
+  readonly closed?: boolean;
+  /** The code of the term that took its place. */
+  readonly into?: string;
+}
+
 /** The union of a dictionary's codes, as in `CodeOf<typeof educations>`. */
 export type CodeOf<D extends readonly Term[]> = D[number]['code'];
 
@@ -105,8 +113,11 @@ export const enterpriseNatures = [
 ] as const satisfies readonly Term[];
 export type EnterpriseNature = CodeOf<typeof enterpriseNatures>;
 
-/** 行业, first level */
-export const industries = [
+/** The most terms of a filter by a list that staff edit: more than a list has. */
+export const TERMS_MAX = 60;
+
+/** 行业, first level, as shipped; staff change it (`trees.ts`). */
+export const industries: readonly TreeTerm[] = [
   { code: 'internet', label: '互联网/AI' },
   { code: 'electronics', label: '电子/通信/半导体' },
   { code: 'service', label: '服务业' },
@@ -122,11 +133,12 @@ export const industries = [
   { code: 'energy', label: '能源/化工/环保' },
   { code: 'finance', label: '金融' },
   { code: 'public', label: '政府/非盈利机构/其他' },
-] as const satisfies readonly Term[];
-export type Industry = CodeOf<typeof industries>;
+];
+/** A code of `industries`, also of one that staff added. */
+export type Industry = string;
 
-/** 福利 */
-export const welfares = [
+/** 福利 as shipped; staff change it (`trees.ts`). Companies and positions keep the text, not the code. */
+export const welfares: readonly TreeTerm[] = [
   { code: 'insurance', label: '五险一金' },
   { code: 'bonus', label: '年终奖' },
   { code: 'weekend', label: '双休' },
@@ -141,7 +153,7 @@ export const welfares = [
   { code: 'training', label: '技术培训' },
   { code: 'promotion', label: '晋升快' },
   { code: 'attendance', label: '全勤奖' },
-] as const satisfies readonly Term[];
+];
 
 /** 用工类型: who employs the person that is hired. */
 export const employmentKinds = [
@@ -160,7 +172,7 @@ export function labelOf(dict: readonly Term[], code: string | null | undefined):
 /** The code whose label is exactly the text (spaces around it ignored); null when there is none. */
 export function findCode<C extends string>(dict: readonly Term<C>[], label: string): C | null {
   const wanted = label.trim();
-  return dict.find((term) => term.label === wanted)?.code ?? null;
+  return dict.find((term) => term.label === wanted && !(term as TreeTerm).into)?.code ?? null;
 }
 
 /** True when the value is a code of the dictionary. */

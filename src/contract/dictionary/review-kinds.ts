@@ -9,12 +9,14 @@ export const reviewKinds = [
   { code: 'bans', label: '封禁复核' },
   { code: 'service', label: '在线客服' },
   { code: 'words', label: '内容复核' },
+  { code: 'pictures', label: '图片审核' },
   { code: 'certifications', label: '企业认证' },
   { code: 'positions', label: '职位审核' },
   { code: 'elites', label: '精英审核' },
   { code: 'feedback', label: '反馈' },
   { code: 'entries', label: '活动报名' },
   { code: 'famous', label: '名企申请' },
+  { code: 'closings', label: '账号注销' },
   { code: 'upgrades', label: '套餐申请' },
   { code: 'transfers', label: '对公转账' },
   { code: 'invoices', label: '发票' },
@@ -23,25 +25,3 @@ export const reviewKinds = [
   { code: 'bills', label: '对账' },
 ] as const satisfies readonly Term[];
 export type ReviewKind = CodeOf<typeof reviewKinds>;
-
-/** The promised time from a request to the decision, in hours; what takes longer counts as late. */
-export const PROMISED_H: Readonly<Record<ReviewKind, number>> = {
-  reports: 72,
-  appeals: 72,
-  objections: 72,
-  bans: 24,
-  service: 2,
-  words: 24,
-  certifications: 24,
-  positions: 24,
-  elites: 72,
-  feedback: 48,
-  entries: 48,
-  famous: 72,
-  upgrades: 24,
-  transfers: 24,
-  invoices: 72,
-  refunds: 24,
-  payouts: 72,
-  bills: 48,
-};

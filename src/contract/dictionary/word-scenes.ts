@@ -11,3 +11,7 @@ export const wordScenes = [
   { code: 'chat', label: '在线互动' },
 ] as const satisfies readonly Term[];
 export type WordScene = CodeOf<typeof wordScenes>;
+
+const OPEN_SCENES: readonly string[] = ['posting', 'enterprise'];
+/** Whether texts of a scene are written for everybody; what else people write only reviewers read. */
+export const isOpenScene = (scene: string): boolean => OPEN_SCENES.includes(scene);

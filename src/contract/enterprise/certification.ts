@@ -18,7 +18,7 @@ import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { creditCodeProblem, tidyCreditCode } from '../value/check/credit-code.ts';
 import { checked } from '../value/checks.ts';
 import { Labelled, optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
-import { textRule } from '../value/text-rule.ts';
+import { textProblem, textRule } from '../value/text-rule.ts';
 import { certificationStates } from './certification-states.ts';
 import { ENTERPRISE_TEXTS } from './enterprise.ts';
 
@@ -76,6 +76,15 @@ export const CERTIFICATION_TEXTS = {
   note: textRule('补充说明', 200, 0),
 };
 
+const NOT_A_NAME = '法定代表人只能有文字、间隔号（·）和空格';
+
+/** The message for a legal representative that is not a name; '' for one that is. Pure. */
+export function legalPersonProblem(name: string): string {
+  const isName = /^[\p{L}\p{M}·•・.'’\s-]+$/u.test(name);
+  const long = textProblem(CERTIFICATION_TEXTS.legal_person, name);
+  return long || (isName ? '' : NOT_A_NAME);
+}
+
 export const CertificationForm = z.strictObject({
   full_name: text(CERTIFICATION_TEXTS.full_name),
   credit_code: z
@@ -86,7 +95,10 @@ export const CertificationForm = z.strictObject({
       const message = creditCodeProblem(code);
       if (message) context.addIssue({ code: 'custom', message });
     }),
-  legal_person: text(CERTIFICATION_TEXTS.legal_person),
+  legal_person: text(CERTIFICATION_TEXTS.legal_person).refine(
+    (name) => legalPersonProblem(name) === '',
+    NOT_A_NAME,
+  ),
   founded_on: checked('date', '请填写成立日期').max(10, '请填写成立日期'),
   /** Agencies that recruit for others need a licence. */
   account_class: z.enum(codesOf(accountClasses), '请选择账号类型').default('direct'),

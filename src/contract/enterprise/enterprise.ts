@@ -8,13 +8,17 @@ import {
   enterpriseNatures,
   financeStages,
   industries,
+  TERMS_MAX,
+  welfares,
 } from '../dictionary/dictionary.ts';
+import { KEPT_WORDS_MAX, SearchWord, Understood } from '../dictionary/understood.ts';
 import {
   Keyword,
   Labelled,
   OwnPicture,
   RegionCode,
   Time,
+  termCode,
   text,
   Website,
   words,
@@ -81,12 +85,22 @@ export type EnterpriseDetail = z.infer<typeof EnterpriseDetail>;
 export const EnterpriseFilter = z.object({
   keyword: Keyword,
   region: RegionCode.optional(),
-  industry: queryList(z.enum(codesOf(industries)), 15).optional(),
+  industry: queryList(termCode(industries, '请选择行业'), TERMS_MAX).optional(),
   size: queryList(z.enum(codesOf(companySizes)), 6).optional(),
   stage: queryList(z.enum(codesOf(financeStages)), 8).optional(),
   nature: queryList(z.enum(codesOf(enterpriseNatures)), 9).optional(),
+  /** All of them must be offered. */
+  welfare: queryList(termCode(welfares, '请选择福利'), TERMS_MAX).optional(),
   certified: z.enum(['1']).optional(),
   hiring: z.enum(['1']).optional(),
+  /** It hires for itself: no agency, no outsourcing. */
+  direct: z.enum(['1']).optional(),
+  /** It answers most of its applications in time (`OFTEN_ANSWERS_PERCENT`, response.ts). */
+  answers: z.enum(['1']).optional(),
+  /** The keyword as it is written: nothing becomes a filter, nothing is corrected. */
+  literal: z.literal('1').optional(),
+  /** Words of the keyword that stay words, though they could be filters. */
+  kept: queryList(SearchWord, KEPT_WORDS_MAX).optional(),
   sort: z.enum(['default', 'newest', 'positions']).optional(),
 });
 export type EnterpriseFilter = z.infer<typeof EnterpriseFilter>;
@@ -100,6 +114,8 @@ export const Loosening = z.object({
   filter: z.string(),
   label: z.string(),
   count: z.number().int(),
+  /** What stays of the keyword when a word of it that was understood as a condition goes. */
+  keyword: z.string().optional(),
 });
 export type Loosening = z.infer<typeof Loosening>;
 
@@ -115,6 +131,7 @@ export const searchEnterprises = get('/api/enterprise/search', {
     /** Counted up to `COUNT_CAP`; equal to it means "or more". */
     total: z.number().int(),
     loosen: z.array(Loosening),
+    understood: Understood,
   }),
 });
 
@@ -168,7 +185,7 @@ export const ENTERPRISE_TEXTS = {
 export const EnterpriseDraft = z.strictObject({
   full_name: text(ENTERPRISE_TEXTS.full_name),
   short_name: text(ENTERPRISE_TEXTS.short_name),
-  industry: z.enum(codesOf(industries), '请选择行业'),
+  industry: termCode(industries, '请选择行业'),
   size: z.enum(codesOf(companySizes), '请选择公司规模'),
   stage: z.enum(codesOf(financeStages), '请选择融资阶段'),
   nature: z.enum(codesOf(enterpriseNatures), '请选择企业性质'),

@@ -15,8 +15,8 @@ import {
   queuePage,
 } from '../call/endpoint.ts';
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
-import { codesOf, industries } from '../dictionary/dictionary.ts';
-import { optionalText, PrivatePicture, RegionCode, Time, text } from '../value/shapes.ts';
+import { codesOf, industries, TERMS_MAX } from '../dictionary/dictionary.ts';
+import { optionalText, PrivatePicture, RegionCode, Time, termCode, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 import { EnterpriseCard } from './enterprise.ts';
 
@@ -39,11 +39,11 @@ export type StoredFamousState = Exclude<FamousState, 'none'>;
 const State = z.enum(codesOf(famousStates));
 
 export const listFamous = get('/api/enterprise.famous/lists', {
-  summary: '名企墙：在招职位多的在前',
+  summary: '名企墙：置顶的在前，其余在招职位多的在前',
   access: 'open',
   rate: { max: 120, window_s: 60 },
   input: z.strictObject({
-    industry: queryList(z.enum(codesOf(industries)), 15).optional(),
+    industry: queryList(termCode(industries, '请选择行业'), TERMS_MAX).optional(),
     region: RegionCode.optional(),
     cursor: Cursor.optional(),
   }),

@@ -126,6 +126,8 @@ export const MyInterview = Interview.extend({
   slots: z.array(
     z.object({ at: Time, past: z.boolean(), taken: z.boolean(), conflict: z.string() }),
   ),
+  /** Another agreed interview that overlaps this one at its agreed time; '' for none. */
+  conflict: z.string(),
   /**
    * Why no new time can be agreed: the enterprise or the conversation is blocked; '' when it can. A time
    * agreed before stays valid until one side cancels.

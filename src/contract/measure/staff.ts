@@ -32,6 +32,8 @@ const Taken = z.object({
   id: Id,
   kind: MeasureKindCode,
   label: z.string(),
+  /** The title of the position that was taken down; '' otherwise. */
+  position: z.string(),
   state: MeasureStateCode,
   state_label: z.string(),
   reason: z.string(),

@@ -1,6 +1,7 @@
 // The life of a measure and of an appeal against it; what a measure restrains; the step proposed next. Pure: both sides
 // read it.
 import type { AppealState, MeasureDays, MeasureKind, MeasureState } from '../dictionary/measure.ts';
+import type { PositionState } from '../dictionary/states.ts';
 import { type Moves, machine } from '../value/machine.ts';
 
 export const measureMoves = machine({
@@ -25,6 +26,14 @@ export function measureStateOn(
 ): MeasureState {
   return state === 'active' && until !== null && until <= now ? 'expired' : state;
 }
+
+/**
+ * States in which a position can be taken down by hand: people read it, and the enterprise can put it before them again.
+ * A draft was never shown, what waits is refused in its queue, and a closed one does not come back.
+ */
+const TAKEABLE: readonly PositionState[] = ['online', 'paused', 'expired'];
+
+export const mayTakeDown = (state: PositionState): boolean => TAKEABLE.includes(state);
 
 /** The kinds that run until an end. */
 export const hasTerm = (kind: MeasureKind): boolean => kind === 'limit' || kind === 'suspend';
@@ -69,13 +78,14 @@ function rungOf({ kind, starts_at, until }: Earlier): number {
   }
 }
 
+/** False for what never was in force, or was found wrong: it counts against nobody. */
+export const isCounted = ({ state }: Pick<Earlier, 'state'>): boolean =>
+  state !== 'proposed' && state !== 'dropped' && state !== 'overturned';
+
 /** The step that follows the earlier measures: a proposal, which an operator may ignore. */
 export function nextStep(earlier: readonly Earlier[], now: Date): Step {
   const counted = earlier.filter(
-    ({ state, starts_at }) =>
-      state !== 'overturned' &&
-      state !== 'dropped' &&
-      now.getTime() - starts_at.getTime() < LADDER_DAYS * DAY_MS,
+    (one) => isCounted(one) && now.getTime() - one.starts_at.getTime() < LADDER_DAYS * DAY_MS,
   );
   const rung = counted.length === 0 ? -1 : Math.max(...counted.map(rungOf));
   return LADDER[Math.min(rung + 1, LADDER.length - 1)] as Step;

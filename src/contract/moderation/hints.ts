@@ -114,9 +114,9 @@ export function riskOf(text: string): string {
 
 const ALL: readonly ChatHint[] = [...RISKS, ...Object.values(KIND_HINTS)];
 
-/** The warning for the sender on `side`, found by the stored words for the receiver. */
+/** The warning for the sender on `side`, found by the stored words for the receiver: one or several. */
 export function senderHint(kept: string, side: string): string {
-  const found = ALL.find(({ reader }) => reader === kept);
-  const usual = '对方会看到一条安全提示，请确认这段话没有索取费用或个人信息。';
-  return side === 'recruiter' ? (found?.recruiter ?? usual) : (found?.seeker ?? usual);
+  const found = ALL.filter(({ reader }) => kept.includes(reader));
+  const words = found.map(({ seeker, recruiter }) => (side === 'recruiter' ? recruiter : seeker));
+  return words.join('') || '对方会看到一条安全提示，请确认这段话没有索取费用或个人信息。';
 }

@@ -49,6 +49,28 @@ const EFFECTS: Readonly<Record<WordKind, Row>> = {
 
 export const effectOf = (kind: WordKind, scene: WordScene): WordEffect => EFFECTS[kind][scene];
 
+/** 力度: what staff set for a single word instead of what its kind does. */
+export const wordLevels = [
+  { code: 'hint', label: '提醒对方' },
+  { code: 'review', label: '送人工复核' },
+  { code: 'refuse', label: '不让提交' },
+] as const satisfies readonly Term[];
+export type WordLevel = CodeOf<typeof wordLevels>;
+
+/** A word of the list, with what was set for it. */
+export interface WordRule {
+  kind: WordKind;
+  level?: WordLevel | null | undefined;
+  /** Where it acts; empty or left out for everywhere. */
+  scenes?: readonly WordScene[] | undefined;
+}
+
+/** What a word of the list does in a scene. Nothing is refused where people quote what they complain about. */
+export function effectOfWord({ kind, level, scenes = [] }: WordRule, scene: WordScene): WordEffect {
+  if (scene === 'feedback' || (scenes.length > 0 && !scenes.includes(scene))) return 'pass';
+  return kind === 'safe' ? 'pass' : (level ?? effectOf(kind, scene));
+}
+
 export const stronger = (one: WordEffect, other: WordEffect): WordEffect =>
   RANK.indexOf(one) >= RANK.indexOf(other) ? one : other;
 

@@ -5,7 +5,7 @@ import { Cursor, Done, get, Id, page, post, queueAsked, queuePage } from '../cal
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { wordScenes } from '../dictionary/word-scenes.ts';
 import { optionalText, Time, text } from '../value/shapes.ts';
-import { wordKinds } from './word-effects.ts';
+import { wordKinds, wordLevels } from './word-effects.ts';
 
 export const CHECKED_MAX = 5000;
 export const WORD_MAX = 30;
@@ -20,6 +20,7 @@ export type WordCheckState = CodeOf<typeof wordCheckStates>;
 
 const Kind = z.enum(codesOf(wordKinds), '请选择种类');
 const Scene = z.enum(codesOf(wordScenes), '请选择使用场景');
+const Level = z.enum(codesOf(wordLevels), '请选择力度');
 const State = z.enum(codesOf(wordCheckStates));
 
 export const WordHit = z.object({
@@ -87,19 +88,8 @@ export const listWordChecks = get('/api/moderation.word/queue', {
       state: State,
       label: z.string(),
       reason: z.string(),
-      /** New pictures of a company, reviewed before or after others see them. */
-      pictures: z.array(z.string()),
       /** The company whose profile it is; null for other texts, and once it was decided. */
-      of: z
-        .object({
-          enterprise_id: Id,
-          name: z.string(),
-          /** True when it is shown already. */
-          shown: z.boolean(),
-          /** The current logo while a new one waits; '' for none. */
-          logo: z.string(),
-        })
-        .nullable(),
+      of: z.object({ enterprise_id: Id, name: z.string() }).nullable(),
       created_at: Time,
     }),
   ),
@@ -119,6 +109,20 @@ export const decideWordCheck = post('/api/moderation.word/decide', {
   data: Done,
 });
 
+export const ListedWord = z.object({
+  id: Id,
+  word: z.string(),
+  kind: Kind,
+  label: z.string(),
+  /** What was set for this word; null for what its kind does. */
+  level: Level.nullable(),
+  /** Where it acts; empty for everywhere. */
+  scenes: z.array(Scene),
+  is_on: z.boolean(),
+  version: z.int(),
+});
+export type ListedWord = z.infer<typeof ListedWord>;
+
 export const listWords = get('/api/moderation.word/list', {
   summary: '敏感词表',
   access: 'operator',
@@ -126,12 +130,12 @@ export const listWords = get('/api/moderation.word/list', {
   shows: ['word'],
   input: z.strictObject({
     kind: Kind.optional(),
+    /** Left out for all. */
+    state: z.enum(['on', 'off']).optional(),
     keyword: optionalText('搜索内容', WORD_MAX),
     cursor: Cursor.optional(),
   }),
-  data: page(z.object({ id: Id, word: z.string(), kind: Kind, label: z.string() })).extend({
-    total: z.number().int(),
-  }),
+  data: page(ListedWord).extend({ total: z.number().int() }),
 });
 
 export const addWord = post('/api/moderation.word/add', {
@@ -149,6 +153,6 @@ export const removeWord = post('/api/moderation.word/remove', {
   staff: 'content',
   names: 'word',
   changes: ['word'],
-  input: z.strictObject({ id: Id }),
+  input: z.strictObject({ id: Id, reason: optionalText('原因', 200) }),
   data: Done,
 });

@@ -31,6 +31,7 @@ export const noticeEvents = [
   { code: 'elite_invited', label: '收到投递邀约', kind: 'recruit', side: 'seeker' },
   { code: 'elite_result', label: '精英申请结果', kind: 'system', side: 'seeker' },
   { code: 'completeness_low', label: '简历待完善', kind: 'system', side: 'seeker' },
+  { code: 'activity_cancelled', label: '活动取消', kind: 'system', side: 'seeker' },
   { code: 'application_received', label: '收到投递', kind: 'recruit', side: 'recruiter' },
   { code: 'application_withdrawn', label: '求职者撤回投递', kind: 'recruit', side: 'recruiter' },
   { code: 'offer_accepted', label: '录用通知被接受', kind: 'recruit', side: 'recruiter' },

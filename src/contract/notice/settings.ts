@@ -68,10 +68,10 @@ export const noticeGroups = [
   },
   {
     code: 'resume',
-    label: '简历与精英认证',
-    hint: '精英邀请与申请结果、简历待完善',
+    label: '简历、精英认证与活动',
+    hint: '精英邀请与申请结果、简历待完善、报名的活动取消',
     side: 'seeker',
-    events: ['elite_invited', 'elite_result', 'completeness_low'],
+    events: ['elite_invited', 'elite_result', 'completeness_low', 'activity_cancelled'],
     defaults: { site: true, mail: true, sms: false, wechat: false },
   },
   {

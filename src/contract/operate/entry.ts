@@ -43,6 +43,8 @@ const OfferedActivity = ActivitySummary.extend({
   entry: Entry.nullable(),
   /** Number of seekers who joined. */
   visitors: z.number().int(),
+  /** True when the site cancelled it; only those who entered see it then. */
+  cancelled: z.boolean().optional(),
 });
 export type OfferedActivity = z.infer<typeof OfferedActivity>;
 

@@ -26,7 +26,7 @@ export const listAdverts = get('/api/operate.advert/lists', {
 });
 
 export const clickAdvert = get('/api/operate.advert/click', {
-  summary: '广告点击：同一访客一天只计一次，重复请求无害',
+  summary: '广告点击：当天看到过这个广告的访客一天只计一次，重复请求无害',
   access: 'open',
   rate: { max: 120, window_s: 60 },
   names: 'advert',
@@ -59,6 +59,10 @@ export const Activity = ActivitySummary.extend({
   content: z.array(z.string()),
   schedule: z.array(z.object({ time: z.string(), item: z.string() })),
   organiser: z.string(),
+  /** False when it is for enterprises alone. */
+  takes_seekers: z.boolean().optional(),
+  /** Why it was cancelled; left out while it takes place. */
+  cancelled: z.string().optional(),
   /** Participating enterprises and what they offer there. */
   enterprises: z.array(
     z.object({

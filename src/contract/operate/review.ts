@@ -13,12 +13,14 @@ export const REVIEW_RIGHTS: Readonly<Record<ReviewKind, StaffRight>> = {
   bans: 'people',
   service: 'service',
   words: 'review',
+  pictures: 'review',
   certifications: 'review',
   positions: 'review',
   elites: 'review',
   feedback: 'service',
   entries: 'review',
   famous: 'review',
+  closings: 'people',
   upgrades: 'finance',
   transfers: 'finance',
   invoices: 'finance',
@@ -28,10 +30,10 @@ export const REVIEW_RIGHTS: Readonly<Record<ReviewKind, StaffRight>> = {
 };
 
 export const countReviews = get('/api/operate.review/waiting', {
-  summary: '各类等待运营处理的数量',
+  summary: '各类等待运营处理的数量：只有自己能看的队列',
   access: 'operator',
   staff: 'any',
   shows: ['queue'],
   input: Nothing,
-  data: z.record(z.enum(codesOf(reviewKinds)), z.number().int()),
+  data: z.partialRecord(z.enum(codesOf(reviewKinds)), z.number().int()),
 });

@@ -13,6 +13,8 @@ const JoinedActivity = ActivitySummary.extend({
   joined_at: Time,
   /** True until the activity begins. */
   can_cancel: z.boolean(),
+  /** True when the site cancelled it. */
+  cancelled: z.boolean().optional(),
 });
 export type JoinedActivity = z.infer<typeof JoinedActivity>;
 

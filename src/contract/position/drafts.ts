@@ -22,7 +22,7 @@ import { Screening } from './screening.ts';
 export const DRAFTS_MAX = 200;
 export const TEMPLATES_MAX = 100;
 
-const amount = z.number().int().min(0).max(1_000_000_000).nullable();
+const amount = z.number().int().min(-1_000_000_000).max(1_000_000_000).nullable();
 const short = (max: number) => z.string().max(max, `最多 ${max} 个字`);
 
 /** Any state of the form, also an invalid one: only sizes are limited. */

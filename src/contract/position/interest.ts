@@ -154,7 +154,8 @@ export const listHidden = get('/api/position.hidden/mine', {
 /** The seeker's marks for all positions of a page, in one call. */
 export const getMarks = get('/api/position.interest/marks', {
   ...mine,
-  summary: '一页职位中：哪些收藏过、投递过、可再次投递、看过、不感兴趣，哪些属于已屏蔽的企业',
+  summary:
+    '一页职位中：哪些收藏过、投递过、可再次投递、看过、沟通过、不感兴趣，哪些属于已屏蔽的企业',
   input: z.strictObject({ ids: queryList(Id, PAGE_SIZE_MAX) }),
   data: z.object({
     favourite: z.array(Id),
@@ -162,6 +163,8 @@ export const getMarks = get('/api/position.interest/marks', {
     /** Positions where an earlier application has ended, so that the seeker may apply again. */
     again: z.array(Id),
     seen: z.array(Id),
+    /** Positions about which the seeker has a conversation. */
+    talked: z.array(Id),
     hidden: z.array(Id),
     /** Positions of enterprises that the caller blocks. */
     blocked: z.array(Id),

@@ -24,6 +24,8 @@ export const RecommendedPosition = z.object({
   position: PositionCard,
   /** Why it is recommended, the most important reason first; only reasons that hold. */
   reasons: z.array(z.string()),
+  /** What of it does not fit: asked years, degree or skills, and pay below the wish. */
+  gaps: z.array(z.string()),
   /** True for positions outside the seeker's cities; they come last. */
   elsewhere: z.boolean(),
 });

@@ -1,34 +1,15 @@
 // Room position: search, details, publishing, categories.
 import { z } from 'zod';
-import {
-  Cursor,
-  Done,
-  get,
-  Id,
-  Nothing,
-  page,
-  post,
-  queryList,
-  queryNumber,
-} from '../call/endpoint.ts';
+import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from '../call/endpoint.ts';
 import { PAGE_SIZE_MAX } from '../call/limits.ts';
-import {
-  type CodeOf,
-  codesOf,
-  companySizes,
-  educations,
-  experiences,
-  financeStages,
-  industries,
-  jobTypes,
-  salaryBands,
-  type Term,
-} from '../dictionary/dictionary.ts';
+import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { positionStates } from '../dictionary/states.ts';
+import { nearReasons, Understood } from '../dictionary/understood.ts';
 import { EnterpriseCard, Loosening } from '../enterprise/enterprise.ts';
 import { payUnits } from '../value/salary.ts';
 import { CategoryCode, Keyword, Labelled, RegionCode, SeenVersion, Time } from '../value/shapes.ts';
 import { NO_PAY_PARTS, PayParts, PositionDraft, PublishInput, StoredDraft } from './fields.ts';
+import { PositionFilter } from './filter.ts';
 import { ScreeningPoint } from './screening.ts';
 
 /** Counts of results stop here and are shown as "or more". */
@@ -75,6 +56,8 @@ export const PositionCard = z.object({
   is_top: z.boolean().optional(),
   /** 急聘 */
   is_urgent: z.boolean().optional(),
+  /** In the order by distance: kilometres in a straight line from the place to the centre of the district. */
+  distance_km: z.number().int().optional(),
 });
 export type PositionCard = z.infer<typeof PositionCard>;
 
@@ -100,6 +83,8 @@ export const PositionDetail = PositionCard.extend({
   settlement: z.string().default(''),
   work_times: z.array(z.string()).default([]),
   takes_minors: z.boolean().default(false),
+  /** Where the address lies, in GCJ-02: as the company's address book marks it; null where it does not. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
   /** 自动筛选 in words. A condition that is not met never refuses anybody. */
   screening: z.array(ScreeningPoint).default([]),
   /** Where an imported posting came from; empty for one written here. */
@@ -109,23 +94,14 @@ export const PositionDetail = PositionCard.extend({
 });
 export type PositionDetail = z.infer<typeof PositionDetail>;
 
-/** Filters of /position: the same names stand in the page's address. */
-export const PositionFilter = z.object({
-  keyword: z.string().trim().max(100).optional(),
-  region: RegionCode.optional(),
-  category: CategoryCode.optional(),
-  salary: z.enum(codesOf(salaryBands)).optional(),
-  experience: queryList(z.enum(codesOf(experiences)), 8).optional(),
-  education: queryList(z.enum(codesOf(educations)), 8).optional(),
-  job_type: queryList(z.enum(codesOf(jobTypes)), 3).optional(),
-  industry: queryList(z.enum(codesOf(industries)), 15).optional(),
-  size: queryList(z.enum(codesOf(companySizes)), 6).optional(),
-  stage: queryList(z.enum(codesOf(financeStages)), 8).optional(),
-  enterprise: Id.optional(),
-  /** relevance is the default with a keyword, newest without. */
-  sort: z.enum(['relevance', 'newest']).optional(),
+/** Positions of a list of their own, and why they are near. */
+const NearPositions = z.object({
+  reason: z.enum(codesOf(nearReasons)),
+  /** What they have in common with the search: a category's name, the words, the conditions left. */
+  label: z.string(),
+  items: z.array(PositionCard),
 });
-export type PositionFilter = z.infer<typeof PositionFilter>;
+export type NearPositions = z.infer<typeof NearPositions>;
 
 export const searchPositions = get('/api/position/search', {
   summary: '搜索职位',
@@ -139,6 +115,13 @@ export const searchPositions = get('/api/position/search', {
     total: z.number().int(),
     /** When nothing was found: filters to remove, the best first. */
     loosen: z.array(Loosening),
+    understood: Understood,
+    /** The company that the keyword names. Only on the first page. */
+    company: EnterpriseCard.nullable(),
+    /** 相近职位: what does not fit all that was asked, when nothing or little does. Only on the first page. */
+    near: NearPositions.nullable(),
+    /** 描述中提到: the words stand only in the description. Only on the first page. */
+    mentioned: z.array(PositionCard),
   }),
 });
 
@@ -308,6 +291,8 @@ export const getMyPosition = get('/api/position/mineDetail', {
     id: Id,
     version: z.number().int(),
     state: z.enum(codesOf(positionStates)),
+    /** Why it is not online, in words, as the reason of a refusal; '' when the state's label is enough. */
+    state_note: z.string(),
     draft: StoredDraft,
   }),
 });

@@ -65,6 +65,8 @@ export const getPositionReview = get('/api/position.review/detail', {
     /** How many positions of this enterprise were approved before. */
     approved_before: z.number().int(),
     rejected_before: z.number().int(),
+    /** What keeps it from going online if it passed; '' for nothing. */
+    bar: z.string(),
     submitter: z.string(),
     decided_at: Time.nullable(),
   }),

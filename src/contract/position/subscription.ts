@@ -5,7 +5,7 @@ import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
-import { PositionFilter } from './position.ts';
+import { PositionFilter } from './filter.ts';
 
 export const SAVED_SEARCHES_MAX = 5;
 export const SEARCH_NAME = textRule('订阅名称', 30);
@@ -26,7 +26,7 @@ export const saveSearch = post('/api/position.subscription/save', {
   input: z.strictObject({
     name: Name,
     frequency: Frequency.default('daily'),
-    filter: z.strictObject(PositionFilter.omit({ sort: true }).shape),
+    filter: z.strictObject(PositionFilter.omit({ sort: true, near: true }).shape),
   }),
   data: z.object({
     id: Id,

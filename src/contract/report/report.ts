@@ -15,7 +15,7 @@ import {
 import { codesOf } from '../dictionary/dictionary.ts';
 import { MEASURE_DAYS } from '../dictionary/measure.ts';
 import { reportKinds, reportMeasures, reportStates, reportTargets } from '../dictionary/report.ts';
-import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
+import { INT_MAX, optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { APPEAL_TEXT, textRule } from '../value/text-rule.ts';
 
 export const REPORT_PICTURES_MAX = 6;
@@ -23,6 +23,11 @@ export const REPORT_PICTURES_MAX = 6;
 export const ACCEPT_HOURS = 24;
 export const DECIDE_WORKING_DAYS = 3;
 export const APPEAL_DAYS = 30;
+/** How many messages before and after the reported one a report keeps; of a whole conversation the newest ones. */
+export const EVIDENCE_BEFORE = 10;
+export const EVIDENCE_AFTER = 5;
+/** Days after the end of a case in which its evidence is kept. */
+export const EVIDENCE_DAYS = 180;
 
 const State = z.enum(codesOf(reportStates));
 const Measure = z.enum(codesOf(reportMeasures), '请选择处理方式');
@@ -33,8 +38,15 @@ export const REPORT_TEXTS = {
 
 export const ReportInput = z.strictObject({
   target: z.enum(codesOf(reportTargets)),
-  /** The id of a position (also when its poster is meant), an enterprise, or a candidate's application. */
+  /** The id of a position (also when its poster is meant), an enterprise, a candidate's application, or a conversation. */
   target_id: Id,
+  /** The message of the conversation that is meant; left out for the conversation as a whole. */
+  message_seq: z
+    .number('请重新选择要举报的消息')
+    .int('请重新选择要举报的消息')
+    .min(1, '请重新选择要举报的消息')
+    .max(INT_MAX, '请重新选择要举报的消息')
+    .optional(),
   kind: z.enum(codesOf(reportKinds), '请选择举报类型'),
   content: text(REPORT_TEXTS.content),
   pictures: z
@@ -45,7 +57,7 @@ export const ReportInput = z.strictObject({
 export type ReportInput = z.infer<typeof ReportInput>;
 
 export const submitReport = post('/api/moderation.report/submit', {
-  summary: '举报职位、企业、招聘者或求职者',
+  summary: '举报职位、企业、招聘者、求职者、面试评价或聊天',
   access: 'signed-in',
   words: 'feedback',
   rate: { max: 30, window_s: 86_400 },
@@ -159,6 +171,8 @@ export const reviewReport = get('/api/moderation.report/review', {
     target_code: z.enum(codesOf(reportTargets)),
     content: z.string(),
     picture_count: z.number().int(),
+    /** How many messages of the conversation came with it; 0 where none did or they are forgotten. */
+    evidence_count: z.number().int(),
     /** The target at the time of the report, as labelled lines. */
     snapshot: z.array(z.object({ label: z.string(), value: z.string() })),
     /** The path of the target; '' when it has no page. */
@@ -174,6 +188,39 @@ export const reviewReport = get('/api/moderation.report/review', {
     accept_due_at: Time,
     decide_due_at: Time,
   }),
+});
+
+export const openEvidence = post('/api/moderation.report/evidence', {
+  summary: '查看随举报保存的聊天记录：每次查看记入操作日志',
+  access: 'operator',
+  staff: 'review',
+  names: 'report',
+  rate: { max: 300, window_s: 3600 },
+  input: z.strictObject({ id: Id }),
+  data: z.object({
+    lines: z.array(
+      z.object({
+        /** The message's number, by which its picture is read. */
+        seq: z.number().int(),
+        who: z.enum(['reporter', 'other', 'site']),
+        at: Time,
+        words: z.string(),
+        has_picture: z.boolean(),
+        /** True for the message that is reported. */
+        is_reported: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const getEvidencePicture = get('/api/moderation.report/evidencePicture', {
+  summary: '随举报保存的聊天图片，给查看过记录的运营',
+  access: 'operator',
+  staff: 'review',
+  names: 'report',
+  input: z.strictObject({ id: Id, seq: queryNumber(1, INT_MAX) }),
+  file: true,
+  data: FileAnswer,
 });
 
 export const REPORT_DECISIONS = ['accept', 'verify', 'dismiss', 'uphold', 'overturn'] as const;

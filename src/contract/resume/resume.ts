@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CodeSent } from '../account/proof.ts';
 import { get, Id, Nothing, post } from '../call/endpoint.ts';
-import { codesOf, industries, jobTypes } from '../dictionary/dictionary.ts';
+import { codesOf, jobTypes } from '../dictionary/dictionary.ts';
 import { arrivalTimes } from '../dictionary/resume.ts';
 import { checked } from '../value/checks.ts';
 import { Labelled, SeenVersion, Time } from '../value/shapes.ts';
@@ -35,6 +35,9 @@ const saved = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) =>
 const lax = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) => z.object(shape);
 
 const BasicView = lax(Basic).extend({
+  /** Masked for the staff who look at the site as the owner. */
+  mobile: z.string(),
+  email: z.string(),
   region_name: z.string(),
   age: z.number().int(),
   /**
@@ -56,7 +59,7 @@ export const Resume = z.object({
       job_type: z.enum(codesOf(jobTypes)),
       salary_min: z.number().int().nullable(),
       salary_max: z.number().int().nullable(),
-      industries: z.array(z.enum(codesOf(industries))),
+      industries: z.array(z.string()),
     }),
   ),
   experiences: z.array(saved(Experience)),
@@ -282,5 +285,10 @@ export const previewResume = get('/api/resume/preview', {
   ...mine,
   summary: '企业看到的我的简历：搜索到我的、我投递了的；看不到或还没填写时为空',
   input: Nothing,
-  data: z.object({ found: FoundResume.nullable(), applied: ResumeSnapshot.nullable() }),
+  data: z.object({
+    found: FoundResume.nullable(),
+    applied: ResumeSnapshot.nullable(),
+    /** Why no enterprise would get it; null when it can be sent. */
+    obstacle: z.enum(['closing', 'hidden', 'empty']).nullable(),
+  }),
 });

@@ -17,6 +17,7 @@ import {
   OwnPicture,
   optionalText,
   RegionCode,
+  termCode,
   text,
 } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
@@ -97,10 +98,7 @@ export const Objective = z
     /** Yuan a month; both null means 面议. */
     salary_min: Wage('最低薪资'),
     salary_max: Wage('最高薪资'),
-    industries: z
-      .array(z.enum(codesOf(industries), '请选择行业'))
-      .max(3, '最多 3 个行业')
-      .default([]),
+    industries: z.array(termCode(industries, '请选择行业')).max(3, '最多 3 个行业').default([]),
   })
   .refine((item) => (item.salary_min === null) === (item.salary_max === null), {
     path: ['salary_max'],
@@ -134,7 +132,7 @@ export const EXPERIENCE_TEXTS = {
 export const Experience = z
   .strictObject({
     company: text(EXPERIENCE_TEXTS.company),
-    industry: z.enum(codesOf(industries), '请选择行业').nullable().default(null),
+    industry: termCode(industries, '请选择行业').nullable().default(null),
     department: optionalText(EXPERIENCE_TEXTS.department),
     title: text(EXPERIENCE_TEXTS.title),
     from: Month,

@@ -1,6 +1,8 @@
 // Room site: its settings, which everybody reads and staff change.
 import { z } from 'zod';
 import { get, Id, Nothing, post } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
+import { editedTrees } from '../dictionary/trees.ts';
 import { checked } from '../value/checks.ts';
 import { OwnPicture, optionalText, SeenVersion, SitePath, Time, text } from '../value/shapes.ts';
 import { STAFF_REASON } from '../value/text-rule.ts';
@@ -18,42 +20,38 @@ const phone = (rule: { label: string; max: number; min: number }) =>
 const email = (rule: { label: string; max: number; min: number }) =>
   z.union([z.literal(''), text(rule).pipe(checked('email'))], `请填写正确的${rule.label}`);
 
-const { site_name, slogan, operator_name, supervisor } = SETTING_FIELDS;
-const { contact_phone, contact_email, report_phone, report_email, supervisor_phone } =
-  SETTING_FIELDS;
-const { business_licence, hr_licence, telecom_licence, icp_number, police_number } = SETTING_FIELDS;
-
 /** A word that many search for; without a link it searches positions. */
 const HotWord = z.strictObject({ word: text(HOT_WORD), link: SitePath });
 export type HotWord = z.infer<typeof HotWord>;
 
+// The bounds stand inside the schema, because names taken out of them would load them with every page.
 const Settings = {
   /** 1 means open; anything else closes the site. */
   is_open: z.int().min(0).max(9),
-  site_name: text(site_name),
-  slogan: text(slogan),
+  site_name: text(SETTING_FIELDS.site_name),
+  slogan: text(SETTING_FIELDS.slogan),
   /** Shown on /website while the site is closed. */
   closed_notice: text(CLOSED_NOTICE),
   reopens_at: Time.nullable(),
   logo: OwnPicture.unwrap(),
   favicon: OwnPicture.unwrap(),
-  contact_phone: phone(contact_phone),
-  contact_email: email(contact_email),
+  contact_phone: phone(SETTING_FIELDS.contact_phone),
+  contact_email: email(SETTING_FIELDS.contact_email),
   /**
    * Baidu Tongji site id; empty switches analytics off. The pattern matters because the value becomes part of a
    * script's address.
    */
   baidu_tongji_id: z.string().regex(/^(?:[0-9a-f]{32})?$/, '百度统计编号为 32 位十六进制字符'),
-  operator_name: text(operator_name),
-  icp_number: text(icp_number),
-  police_number: text(police_number),
-  hr_licence: text(hr_licence),
-  telecom_licence: text(telecom_licence),
-  business_licence: text(business_licence),
-  report_phone: phone(report_phone),
-  report_email: email(report_email),
-  supervisor: text(supervisor),
-  supervisor_phone: phone(supervisor_phone),
+  operator_name: text(SETTING_FIELDS.operator_name),
+  icp_number: text(SETTING_FIELDS.icp_number),
+  police_number: text(SETTING_FIELDS.police_number),
+  hr_licence: text(SETTING_FIELDS.hr_licence),
+  telecom_licence: text(SETTING_FIELDS.telecom_licence),
+  business_licence: text(SETTING_FIELDS.business_licence),
+  report_phone: phone(SETTING_FIELDS.report_phone),
+  report_email: email(SETTING_FIELDS.report_email),
+  supervisor: text(SETTING_FIELDS.supervisor),
+  supervisor_phone: phone(SETTING_FIELDS.supervisor_phone),
   hot_words: z
     .array(HotWord)
     .max(HOT_WORDS_MAX, `最多 ${HOT_WORDS_MAX} 个热门搜索词`)
@@ -69,10 +67,22 @@ const Settings = {
 const StoredSettings = z.object(Settings);
 export type StoredSettings = z.infer<typeof StoredSettings>;
 
+/** A changed term of the industries or the welfare (`dictionary/trees.ts`). */
+const SiteTerm = z.object({
+  tree: z.enum(codesOf(editedTrees)),
+  code: z.string(),
+  name: z.string(),
+  rank: z.int().nullable(),
+  closed: z.boolean(),
+  into: z.string().nullable(),
+});
+
 /** The pages keep it as `setObj`. */
 export const SiteSettings = StoredSettings.extend({
   /** The features that are on for the caller; for a stranger those that are on for everybody. */
   features: z.array(z.string()),
+  /** What staff changed of the lists that pages have with them. */
+  terms: z.array(SiteTerm).optional(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

@@ -13,6 +13,7 @@ import {
 import { invitationStates } from '../dictionary/elite.ts';
 import { workStatuses } from '../dictionary/resume.ts';
 import { applicationStates } from '../dictionary/states.ts';
+import { KEPT_WORDS_MAX, SearchWord, Understood } from '../dictionary/understood.ts';
 import { MatchItem } from '../position/match.ts';
 import { FoundResume } from '../resume/resume.ts';
 import { Keyword, Labelled, optionalText, RegionCode, Time } from '../value/shapes.ts';
@@ -122,6 +123,8 @@ export const TalentCard = z.object({
   education: z.string(),
   years: z.number().int().nullable(),
   skills: z.array(z.string()),
+  /** Why a search by words found the person: 技能：React. */
+  reasons: z.array(z.string()).optional(),
   /** Null without a chosen position. */
   match: z
     .object({
@@ -160,6 +163,17 @@ export const talentOrders = [
 ] as const satisfies readonly Term[];
 export type TalentOrder = CodeOf<typeof talentOrders>;
 
+/** What is said about a search's words. */
+const keywordInput = {
+  keyword: Keyword,
+  /** The keyword as it is written: nothing becomes a filter, nothing is corrected. */
+  literal: z.literal('1').optional(),
+  /** Words of the keyword that stay words, though they could be filters. */
+  kept: queryList(SearchWord, KEPT_WORDS_MAX).optional(),
+};
+const KeywordInput = z.object(keywordInput);
+export type KeywordInput = z.output<typeof KeywordInput>;
+
 export const searchTalents = get('/api/talent.search/lists', {
   summary: '搜索人才：技能、公司、学校、职位',
   access: 'recruiter',
@@ -169,7 +183,7 @@ export const searchTalents = get('/api/talent.search/lists', {
   input: z.strictObject({
     /** The position that the hits are compared with. */
     position_id: Id.optional(),
-    keyword: Keyword,
+    ...keywordInput,
     order: z.enum(codesOf(talentOrders)).default('relevance'),
     ...filter,
     cursor: Cursor.optional(),
@@ -177,6 +191,7 @@ export const searchTalents = get('/api/talent.search/lists', {
   data: page(TalentCard).extend({
     /** On the first page only, else null. At the cap it means as many or more. */
     total: z.number().int().nullable(),
+    understood: Understood,
   }),
 });
 
@@ -190,7 +205,7 @@ export const relaxTalents = get('/api/talent.search/relax', {
   input: z.strictObject({
     /** For recommendations, where the position's category and city are filters too. */
     position_id: Id.optional(),
-    keyword: Keyword,
+    ...keywordInput,
     ...filter,
   }),
   data: z.array(z.object({ name: z.string(), label: z.string(), count: z.number().int() })),

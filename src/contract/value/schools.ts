@@ -1,5 +1,4 @@
-// Well-known schools, suggested while typing, and their tiers, which are derived from the name. Pure. The
-// tiers follow the education ministry's lists: 985 and 211 as finally closed, 双一流 in its second round of
+// The tiers of schools, which are derived from the name. Pure. They follow the education ministry's lists: 985 and 211 as finally closed, 双一流 in its second round of
 // 2022, which includes both.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
@@ -48,73 +47,13 @@ const MORE_DOUBLE_FIRST = words(`
   成都中医药大学
 `);
 
-/** Other schools with many students, by place. */
-const OTHERS = words(`
-  首都医科大学 首都经济贸易大学 北京语言大学 北京信息科技大学 北京工商大学 北方工业大学
-  北京联合大学 北京建筑大学 北京第二外国语学院 北京电影学院 北京舞蹈学院 北京印刷学院
-  北京服装学院 中国劳动关系学院 国际关系学院 北京物资学院 中国社会科学院大学
-  天津师范大学 天津财经大学 天津理工大学 天津科技大学 天津商业大学 天津外国语大学
-  中国民航大学 天津职业大学 燕山大学 河北大学 河北师范大学 河北医科大学 河北农业大学
-  石家庄铁道大学 华北理工大学 河北科技大学 河北经贸大学 中北大学 山西医科大学
-  山西财经大学 太原科技大学 山西师范大学 内蒙古工业大学 内蒙古师范大学 内蒙古农业大学
-  中国医科大学 东北财经大学 沈阳工业大学 大连医科大学 大连交通大学 大连外国语大学
-  沈阳航空航天大学 沈阳农业大学 辽宁师范大学 辽宁工程技术大学 大连大学 渤海大学
-  长春理工大学 吉林农业大学 长春工业大学 北华大学 吉林财经大学 吉林师范大学
-  黑龙江大学 哈尔滨理工大学 哈尔滨医科大学 哈尔滨师范大学 东北石油大学 齐齐哈尔大学
-  上海理工大学 上海师范大学 华东政法大学 上海海事大学 上海对外经贸大学 上海戏剧学院
-  上海工程技术大学 上海应用技术大学 上海电力大学 上海政法学院 上海第二工业大学
-  上海立信会计金融学院 上海健康医学院 上海纽约大学
-  江苏大学 扬州大学 南京工业大学 江苏师范大学 南京财经大学 南通大学 常州大学
-  江苏科技大学 南京审计大学 南京艺术学院 徐州医科大学 苏州科技大学 盐城工学院
-  金陵科技学院 南京晓庄学院 西交利物浦大学 南京工业职业技术大学 无锡职业技术大学
-  浙江工业大学 杭州电子科技大学 浙江师范大学 浙江理工大学 浙江工商大学 杭州师范大学
-  温州医科大学 中国计量大学 浙江财经大学 浙江中医药大学 温州大学 浙江农林大学
-  浙江海洋大学 浙江传媒学院 浙大城市学院 浙大宁波理工学院 宁波诺丁汉大学 西湖大学
-  浙江科技大学 嘉兴大学 湖州师范学院 绍兴文理学院 金华职业技术大学 浙江金融职业学院
-  安徽师范大学 安徽医科大学 安徽农业大学 安徽工业大学 安徽理工大学 安徽财经大学
-  安徽建筑大学 合肥学院 福建师范大学 华侨大学 集美大学 福建农林大学 福建医科大学
-  闽南师范大学 厦门理工学院 江西财经大学 江西师范大学 华东交通大学 江西理工大学
-  南昌航空大学 东华理工大学 江西农业大学 景德镇陶瓷大学
-  青岛大学 山东师范大学 山东科技大学 青岛科技大学 青岛理工大学 济南大学 齐鲁工业大学
-  山东农业大学 曲阜师范大学 山东财经大学 山东理工大学 烟台大学 山东建筑大学 鲁东大学
-  聊城大学 潍坊医学院 山东第一医科大学 河南科技大学 河南师范大学 河南理工大学
-  河南工业大学 河南农业大学 华北水利水电大学 郑州轻工业大学 河南财经政法大学
-  中原工学院 信阳师范大学 新乡医学院
-  湖北大学 武汉科技大学 长江大学 三峡大学 湖北工业大学 武汉工程大学 武汉纺织大学
-  中南民族大学 江汉大学 湖北经济学院 武汉轻工大学 湖北中医药大学 武汉职业技术大学
-  长沙理工大学 湖南科技大学 南华大学 湖南农业大学 湖南工业大学 中南林业科技大学
-  湖南中医药大学 吉首大学 湖南工商大学 长沙学院
-  深圳大学 广东工业大学 广州大学 广东外语外贸大学 南方医科大学 汕头大学 广东财经大学
-  佛山大学 东莞理工学院 广东海洋大学 广东药科大学 广州美术学院 星海音乐学院
-  仲恺农业工程学院 深圳技术大学 深圳职业技术大学 北京师范大学-香港浸会大学联合国际学院
-  香港中文大学（深圳） 广东技术师范大学 广州航海学院 五邑大学 韶关学院
-  广西师范大学 桂林电子科技大学 广西医科大学 桂林理工大学 南宁师范大学 广西民族大学
-  海南师范大学 海口经济学院
-  重庆邮电大学 西南政法大学 重庆医科大学 重庆交通大学 重庆师范大学 重庆工商大学
-  重庆理工大学 四川外国语大学 四川美术学院 西华大学 四川师范大学 西南科技大学
-  西南民族大学 成都信息工程大学 成都大学 西华师范大学 西南医科大学 四川轻化工大学
-  成都职业技术学院 贵州师范大学 贵州医科大学 贵州财经大学 贵州民族大学 遵义医科大学
-  昆明理工大学 云南师范大学 云南财经大学 昆明医科大学 云南民族大学 西南林业大学
-  西藏民族大学 西安建筑科技大学 西安理工大学 西安科技大学 陕西科技大学 西北政法大学
-  西安石油大学 西安工业大学 西安邮电大学 西安外国语大学 延安大学 西京学院
-  西北师范大学 兰州理工大学 兰州交通大学 兰州财经大学 甘肃农业大学 西北民族大学
-  青海师范大学 青海民族大学 北方民族大学 宁夏医科大学 新疆医科大学 新疆师范大学
-  新疆农业大学 塔里木大学 国家开放大学
-  香港大学 香港中文大学 香港科技大学 香港理工大学 香港城市大学 香港浸会大学 岭南大学
-  香港教育大学 澳门大学 澳门科技大学 台湾大学 清华大学（新竹） 阳明交通大学 成功大学
-`);
-
-/** Every school once, those with a tier first. */
-export const schools: readonly string[] = [
-  ...new Set([...TOP_985, ...MORE_211, ...MORE_DOUBLE_FIRST, ...OTHERS]),
-];
-
 const TIERS: ReadonlyMap<string, readonly SchoolTier[]> = new Map<string, readonly SchoolTier[]>([
   ...TOP_985.map((name) => [name, ['985', '211', 'double-first']] as const),
   ...MORE_211.map((name) => [name, ['211', 'double-first']] as const),
   ...MORE_DOUBLE_FIRST.map((name) => [name, ['double-first']] as const),
 ]);
-const OWN_NAMES = new Set(schools);
+/** A school of its own that is written as a campus is. */
+const NO_CAMPUS = '清华大学（新竹）';
 
 /**
  * The tiers of a school by its name, the highest first; empty for an unknown name. A campus in brackets
@@ -122,7 +61,9 @@ const OWN_NAMES = new Set(schools);
  */
 export function tiersOf(school: string): readonly SchoolTier[] {
   const name = school.trim().replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）');
-  if (OWN_NAMES.has(name)) return TIERS.get(name) ?? [];
+  if (name === NO_CAMPUS) return [];
+  const own = TIERS.get(name);
+  if (own) return own;
   const campus = /^(.+)（([^（）]+)）$/.exec(name);
   if (!campus || campus[2]?.includes('学院')) return [];
   return TIERS.get(campus[1] ?? '') ?? [];

@@ -1,5 +1,6 @@
 // Shapes shared by several rooms: limited texts, months, regions, coded terms.
 import { z } from 'zod';
+import { isCode, type Term } from '../dictionary/dictionary.ts';
 import { check, webAddress } from './checks.ts';
 import { KEYWORD, mostOf, type TextRule, textRule, type WordsRule } from './text-rule.ts';
 import { fractionOf, rangeOf, type WholeRule } from './whole-rule.ts';
@@ -93,13 +94,14 @@ export const Time = z.iso
 export const Day = z.iso.date('请选择日期').refine(isInReach, '请选择 1900 年至 2199 年之间的日期');
 
 /**
- * A picture uploaded to this site, empty for none. Other addresses are refused, because loading them
- * would tell a stranger who looks at the page.
+ * A picture in the open folder of this site, empty for none. Other addresses are refused: elsewhere they would tell a
+ * stranger who looks at the page, and here they would have every visitor call a page of the site. Whose picture it is
+ * the server asks (`requireOwnOpen`).
  */
 export const OwnPicture = z
   .string()
   .max(300)
-  .regex(/^(?:\/(?!\/)[\w./-]+)?$/, '请上传图片')
+  .regex(/^(?:\/files\/public\/(?:[\w-]+\/)*[\w-]+\.[a-z]{3,4})?$/, '请上传图片')
   .default('');
 
 /** The key of a picture that only its uploader and readers of a record with it may see. */
@@ -115,3 +117,7 @@ export const SitePath = z
   .max(300, '链接最多 300 个字')
   .regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, '链接应是本站的地址，如 /protocol')
   .default('');
+
+/** A code of a list that staff edit: whether it exists is looked up when it is asked, so that added terms count. */
+export const termCode = (list: readonly Term[], message: string) =>
+  z.string(message).refine((code) => isCode(list, code), message);

@@ -10,18 +10,26 @@ export const voucherStates = [
   { code: 'waiting', label: '待核对' },
   /** Finance looks for the money: the payer cannot change the voucher any more. */
   { code: 'checking', label: '核对中' },
+  /** One of finance has found a large sum; another one has to agree. */
+  { code: 'proposed', label: '待复核' },
   { code: 'confirmed', label: '已到账' },
   { code: 'refused', label: '没有通过' },
 ] as const satisfies readonly Term[];
 export type VoucherState = CodeOf<typeof voucherStates>;
 
 /** States in which finance has to decide. An order is not closed meanwhile. */
-export const OPEN_VOUCHERS = ['waiting', 'checking'] as const satisfies readonly VoucherState[];
+export const OPEN_VOUCHERS = [
+  'waiting',
+  'checking',
+  'proposed',
+] as const satisfies readonly VoucherState[];
 
 export const voucherMoves = machine({
   replace: { from: ['waiting'], to: 'waiting', by: 'payer' },
   begin: { from: ['waiting'], to: 'checking', by: 'operator' },
-  confirm: { from: ['checking'], to: 'confirmed', by: 'operator' },
+  propose: { from: ['checking'], to: 'proposed', by: 'operator' },
+  deny: { from: ['proposed'], to: 'checking', by: 'operator' },
+  confirm: { from: ['checking', 'proposed'], to: 'confirmed', by: 'operator' },
   refuse: { from: ['checking'], to: 'refused', by: 'operator' },
 } satisfies Moves<VoucherState, 'payer' | 'operator'>);
 

@@ -87,16 +87,18 @@ export const listBankQueue = get('/api/wallet.bank/queue', {
       order_state_label: z.string(),
       /** What is to be paid. */
       fen: Fen,
-      /** What the bank's statement says; empty and null until it is confirmed. */
+      /** What the bank's statement says; empty and null until somebody found it. */
       bank_no: z.string(),
       received_fen: Fen.nullable(),
+      /** True where the caller found the sum: a large one is confirmed by somebody else. */
+      needs_other: z.boolean(),
       state_at: Time,
     }),
   ),
 });
 
 /** What finance does with a voucher. */
-export const VOUCHER_DECISIONS = ['begin', 'confirm', 'refuse'] as const;
+export const VOUCHER_DECISIONS = ['begin', 'propose', 'confirm', 'deny', 'refuse'] as const;
 export type VoucherDecision = (typeof VOUCHER_DECISIONS)[number];
 
 /** The number of a transaction at a bank, as people type it. */
@@ -108,7 +110,7 @@ export const bankNoProblem = (bank_no: string): string =>
   /^[0-9A-Z-]{6,40}$/.test(bank_no) ? '' : '请填银行流水号：6–40 位数字、字母或短横';
 
 export const decideVoucher = post('/api/wallet.bank/decide', {
-  summary: '核对一笔对公转账：开始核对、确认到账、不通过',
+  summary: '核对一笔对公转账：开始核对、登记到账、确认到账、退回、不通过',
   access: 'operator',
   staff: 'finance',
   names: 'bank-voucher',

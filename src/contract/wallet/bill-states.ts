@@ -63,5 +63,5 @@ export interface BillTotals {
   fee_fen: number;
 }
 
-/** Above this difference two people explain a case: 500 yuan. */
+/** Above this sum two people look at money: a difference, a payout by hand, a transfer that came. 500 yuan. */
 export const ALONE_MAX_FEN = 50_000;

@@ -214,7 +214,7 @@ const OrderRow = z.object({
   fen: Fen,
   refunded_fen: Fen,
   state: z.enum(codesOf(orderStates)),
-  /** In words; `待审批` while an administrator's approval is waited for. */
+  /** In words; `待审批` while an administrator's approval is waited for, `退款待审核` while a refund is asked for. */
   state_label: z.string(),
   /** The member who ordered; empty for a deleted account. */
   by: z.string(),

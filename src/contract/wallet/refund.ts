@@ -14,6 +14,7 @@ import {
 import { codesOf } from '../dictionary/dictionary.ts';
 import { INT_MAX, Labelled, optionalText, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
+import { invoiceStates } from './invoice-states.ts';
 import { OrderNo } from './order.ts';
 import { refundRequestStates, refundStates } from './refund-states.ts';
 
@@ -85,6 +86,8 @@ export const getOrderRefund = get('/api/wallet.refund/order', {
     request: Request.nullable(),
     /** Refunds of this order's payment that no request of this order is about. */
     others: z.array(Refund),
+    /** The state of the invoice that the order is on; null for none. */
+    invoice: z.enum(codesOf(invoiceStates)).nullable(),
   }),
 });
 
@@ -217,6 +220,8 @@ export const listPayoutQueue = get('/api/wallet.payout/queue', {
       payee: z.string(),
       /** Why its provider did not pay it back; empty where it never was to. */
       trouble: z.string(),
+      /** True where the caller let the refund go: a large one is confirmed by somebody else. */
+      needs_other: z.boolean(),
     }),
   ),
 });

@@ -1,7 +1,8 @@
 // Locations read from pasted map links: each site's forms, its coordinate system, and what is refused.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bdToGcj, mapUrl, readMapLink } from './map-link.ts';
+import { bdToGcj } from './coordinates.ts';
+import { mapUrl, readMapLink } from './map-link.ts';
 
 const read = (text: string) => {
   const { location, problem } = readMapLink(text);

@@ -1,6 +1,8 @@
 // Reads a location from a pasted text: a shared link of 高德, 百度 or 腾讯, or two numbers. The result is in
 // GCJ-02, the system of Chinese maps; BD-09 of 百度 is converted. Pure.
 
+import { bdToGcj, type Degrees } from './coordinates.ts';
+
 export interface MapLocation {
   /** Degrees in GCJ-02, rounded to six decimals (about 0.1 m). */
   latitude: number;
@@ -152,21 +154,6 @@ function locationOf(
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-
-interface Degrees {
-  latitude: number;
-  longitude: number;
-}
-
-const X_PI = (Math.PI * 3000) / 180;
-
-/** Converts BD-09, which is about a kilometre off, to GCJ-02; accurate to about a metre. */
-export function bdToGcj({ latitude, longitude }: Degrees): Degrees {
-  const [x, y] = [longitude - 0.0065, latitude - 0.006];
-  const z = Math.hypot(x, y) - 0.00002 * Math.sin(y * X_PI);
-  const theta = Math.atan2(y, x) - 0.000003 * Math.cos(x * X_PI);
-  return { longitude: z * Math.cos(theta), latitude: z * Math.sin(theta) };
-}
 
 /** The address of a location on 高德's map site. */
 export function mapUrl({ latitude, longitude }: Degrees, name: string): string {

@@ -1,0 +1,173 @@
+// What members of an enterprise, and those who want to become one, are told.
+import { noticeTexts } from './text.ts';
+
+export const enterpriseTexts = noticeTexts({
+  'member_changed.role': {
+    event: 'member_changed',
+    label: '角色改变',
+    title: '您在企业里的角色已改为{角色}',
+    body: '现在您可以：{权限}。',
+  },
+  'member_changed.removed': {
+    event: 'member_changed',
+    label: '被移出企业',
+    title: '您已不再是{企业}的成员',
+    body: '管理员把您移出了企业，您负责的职位和候选人已由同事接手。您的账号和求职资料不受影响。',
+  },
+  'member_changed.left': {
+    event: 'member_changed',
+    label: '同事离开',
+    title: '{同事}离开了企业',
+    body: '其职位、候选人和面试已由同事接手。',
+  },
+  'member_changed.taken_over': {
+    event: 'member_changed',
+    label: '接手同事的工作',
+    title: '{同事}的工作交给了您',
+    body: '{职位数} 个职位、{投递数} 份进行中的投递、{面试数} 场面试现在由您负责。请核对职位信息和面试的联系人。',
+  },
+  'member_changed.joined': {
+    event: 'member_changed',
+    label: '受邀的人加入',
+    title: '{同事}已加入企业',
+    body: '对方接受了邀请，现在可以发布职位、查看投递。',
+  },
+  'member_changed.declined': {
+    event: 'member_changed',
+    label: '受邀的人婉拒',
+    title: '有人婉拒了加入企业的邀请',
+    body: '详情见账号设置的邀请列表。',
+  },
+  'security.administrator': {
+    event: 'security',
+    label: '成为管理员',
+    title: '您已成为企业管理员',
+    body: '原管理员把企业移交给了您，现在由您处理加入申请和企业资料。',
+  },
+  'enterprise_invited.invited': {
+    event: 'enterprise_invited',
+    label: '受邀加入企业',
+    title: '{企业}邀请您加入',
+    body: '您的角色是{角色}：{权限}。请在 {截止} 前回复；不认识这家企业可以不理会。',
+  },
+  'join_requested.verified': {
+    event: 'join_requested',
+    label: '申请加入，邮箱与官网一致',
+    title: '{同事}申请加入{企业}',
+    body: '对方的工作邮箱已验证，域名与企业官网一致。请在工作台确认身份后处理。',
+  },
+  'join_requested.plain': {
+    event: 'join_requested',
+    label: '申请加入',
+    title: '{同事}申请加入{企业}',
+    body: '请在工作台核对身份后处理。通过后，对方能以企业名义发布职位、查看投递。',
+  },
+  'join_answered.approved': {
+    event: 'join_answered',
+    label: '加入申请通过',
+    title: '您已加入{企业}',
+    body: '您的角色是{角色}：{权限}。',
+  },
+  'join_answered.refused': {
+    event: 'join_answered',
+    label: '加入申请没有通过',
+    title: '{企业}没有通过您的加入申请',
+    body: '{为什么}您可以核对信息后再次申请，或创建企业。',
+  },
+  'join_answered.closed': {
+    event: 'join_answered',
+    label: '企业注销，加入申请结束',
+    title: '{企业}没有通过您的加入申请',
+    body: '原因：企业已注销。您可以申请加入别的企业，或创建企业。',
+  },
+  'certification_result.approve': {
+    event: 'certification_result',
+    label: '认证通过',
+    title: '企业认证已通过',
+    body: '企业主页已显示认证标识，现在可以发布职位。每 6 个月复核一次，届时会提醒您。',
+  },
+  'certification_result.reject': {
+    event: 'certification_result',
+    label: '认证未通过',
+    title: '企业认证未通过',
+    body: '{原因}修改后可以再次提交，上次填写的内容还在。',
+  },
+  'certification_result.revoke': {
+    event: 'certification_result',
+    label: '认证被撤销',
+    title: '企业认证已被撤销',
+    body: '{原因}在线职位已暂停，重新认证后可以恢复。',
+  },
+  'certification_result.soon': {
+    event: 'certification_result',
+    label: '认证将待复核',
+    title: '企业认证将在 {天数} 天后待复核',
+    body: '请核对营业执照信息并在 {截止}前提交复核，也可以现在就提交。',
+  },
+  'certification_result.due': {
+    event: 'certification_result',
+    label: '认证待复核',
+    title: '企业认证待复核',
+    body: '距上次核验已满 6 个月，请在 {截止}前提交复核，逾期认证失效、在线职位会暂停。',
+  },
+  'certification_result.last': {
+    event: 'certification_result',
+    label: '认证快失效',
+    title: '企业认证还有 {天数} 天失效',
+    body: '请尽快提交复核。失效后在线职位会暂停，重新认证后可以恢复。',
+  },
+  'certification_result.lapse_paused': {
+    event: 'certification_result',
+    label: '认证失效，职位暂停',
+    title: '企业认证已失效',
+    body: '逾期未复核，{数量} 个在线职位已暂停。重新认证后可以逐个恢复。',
+  },
+  'certification_result.lapse': {
+    event: 'certification_result',
+    label: '认证失效',
+    title: '企业认证已失效',
+    body: '逾期未复核。重新认证后才能发布职位。',
+  },
+  'certification_result.class': {
+    event: 'certification_result',
+    label: '账号类型改变',
+    title: '企业的账号类型已改为“{账号类型}”',
+    body: '理由：{原因}。职位和企业主页会按新的类型标注；有异议可以重新提交认证材料，或在“求职反馈”里告诉我们。',
+  },
+  'famous_result.undone': {
+    event: 'famous_result',
+    label: '名企申请重新审核',
+    title: '名企申请会重新审核',
+    body: '刚才的“未通过”是误操作，已经撤回，请等待新的结果。',
+  },
+  'famous_result.approve': {
+    event: 'famous_result',
+    label: '名企申请通过',
+    title: '贵企业已加入名企墙',
+    body: '求职者在首页和名企墙上会看到贵企业和在招职位。',
+  },
+  'famous_result.reject': {
+    event: 'famous_result',
+    label: '名企申请未通过',
+    title: '名企申请未通过',
+    body: '{原因}{天数} 天后可以再次申请。',
+  },
+  'famous_result.end': {
+    event: 'famous_result',
+    label: '移出名企墙',
+    title: '贵企业已移出名企墙',
+    body: '{原因}条件具备后可以重新申请。',
+  },
+  'content_refused.passed': {
+    event: 'content_refused',
+    label: '等待复核的企业资料通过',
+    title: '企业资料的“{位置}”已通过复核',
+    body: '求职者现在看到的是新的内容。',
+  },
+  'content_refused.pending': {
+    event: 'content_refused',
+    label: '企业资料等人工看',
+    title: '企业资料的{变动}需要人工看一看',
+    body: '通过前，求职者看到的仍是原来的内容；结果会通知您，不需要重复提交。',
+  },
+});
