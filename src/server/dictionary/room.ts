@@ -2,7 +2,9 @@
 import type { Room } from '../platform/room.ts';
 import * as category from './category/category.ts';
 import * as region from './region/region.ts';
+import * as term from './term/term.ts';
 
 export const dictionary: Room = {
-  handlers: [category, region],
+  handlers: [category, region, term],
+  jobs: [term.rewriteJob],
 };

@@ -1,6 +1,7 @@
 // Enterprises through the API: list, page, finding by name, first set-up.
 import { describe, expect, it } from 'vitest';
 import { enterpriseInput, published, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import { plantUpload } from '../../../tests/stage/staff/pictures.ts';
 import { type World, world } from '../../../tests/stage/world.ts';
 import {
   createEnterprise,
@@ -77,10 +78,15 @@ describe('setting up an enterprise', () => {
   it('takes only a logo of this site', async () => {
     const w = await world();
     const recruiter = await w.person('recruiter');
-    for (const logo of ['https://elsewhere.example/logo.png', '//elsewhere.example/a.png']) {
+    const elsewhere = ['https://elsewhere.example/logo.png', '//elsewhere.example/a.png'];
+    const pages = ['/dev/inbox', '/../../etc/passwd', '/files/public/../private/pictures/a.webp'];
+    for (const logo of [...elsewhere, ...pages, '/files/private/pictures/a.webp']) {
       expect((await recruiter.ask(createEnterprise, enterpriseInput({ logo }))).code).toBe(422);
     }
-    await recruiter.call(createEnterprise, enterpriseInput({ logo: '/files/public/logo.webp' }));
+    await recruiter.call(
+      createEnterprise,
+      enterpriseInput({ logo: await plantUpload(w, recruiter.account_id) }),
+    );
   });
 
   it('needs a city', async () => {
@@ -110,7 +116,13 @@ describe('the list of enterprises', () => {
         new Date(Date.UTC(2026, 0, day)),
       );
     await add('杭州甲木测试有限公司', '甲木', {}, 1);
-    await add('深圳乙水测试有限公司', '乙水', { region: '440305', industry: 'finance' }, 2);
+    const agency = { account_class: 'agency', welfare: ['餐补', '年终奖'] };
+    await add(
+      '深圳乙水测试有限公司',
+      '乙水',
+      { region: '440305', industry: 'finance', ...agency },
+      2,
+    );
     await add('北京丙火测试有限公司', '丙火', { region: '110105', size: '0-20', stage: 'b' }, 3);
     await add(
       '苏州AppTree测试有限公司',
@@ -137,6 +149,10 @@ describe('the list of enterprises', () => {
       [{ nature: ['foreign'] }, ['AppTree']],
       [{ certified: '1' }, ['AppTree']],
       [{ hiring: '1' }, []],
+      [{ direct: '1' }, ['AppTree', '丙火', '甲木']],
+      [{ answers: '1' }, []],
+      [{ welfare: ['meal'] }, ['乙水']],
+      [{ welfare: ['meal', 'housing'] }, []],
       [{ sort: 'newest' }, ['AppTree', '丙火', '乙水', '甲木']],
     ];
     for (const [query, expected] of cases) {

@@ -21,10 +21,11 @@ import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { isEnterpriseHidden } from '../measure/hiding/hiding.ts';
 import { channelOfEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import { termsVector } from '../platform/db/terms.ts';
+import { termsAndFacetsVector } from '../platform/db/terms.ts';
 import { handle, type Membership } from '../platform/http/call.ts';
 import { detailOf } from './card.ts';
 import { insertJoin, withdrawOpenJoin } from './joining/queries.ts';
+import { namesOf, nameTerms } from './names/keys.ts';
 import { FIELD_NAMES } from './pending/fields.ts';
 import { storePending, tellPending } from './pending/pending.ts';
 import { insertAddress, listAddressRows } from './profile/addresses.queries.ts';
@@ -39,7 +40,9 @@ import {
   listByFullNames,
   listMembers,
   lockEnterpriseRows,
+  lockIndexFactsAfter,
   saveOpenPositions,
+  saveTerms,
 } from './queries.ts';
 
 export { CARD_COLUMNS, enterpriseCardOf, labelled } from './card.ts';
@@ -125,12 +128,24 @@ export async function ensureEnterprises(
   return find();
 }
 
-/** The search terms of an enterprise: both names, tags and industry. */
+/** The search terms of an enterprise: both names, tags and industry; and the keys of its names. */
 export function termsOf(
   facts: Pick<EnterpriseFacts, 'full_name' | 'short_name' | 'tags'> & { industry: string },
 ): string {
   const { full_name, short_name, tags = [], industry } = facts;
-  return termsVector(full_name, short_name, ...tags, labelOf(industries, industry));
+  const names = { full_name, short_name };
+  const texts = [full_name, short_name, ...namesOf(names), ...tags, labelOf(industries, industry)];
+  return termsAndFacetsVector(texts, nameTerms(names));
+}
+
+/** Writes the search terms of the next open enterprises behind a number anew; gives their numbers. */
+export async function reindexEnterprises(trx: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await lockIndexFactsAfter(trx, after, limit);
+  await saveTerms(
+    trx,
+    rows.map((row) => ({ id: row.id, terms: termsOf(row) })),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Welfare as people read it: codes of the dictionary become their text, the rest stays. */

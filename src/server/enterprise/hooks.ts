@@ -10,7 +10,7 @@ interface PositionsOfEnterprise {
    */
   hold(trx: Db, enterprise_id: number): Promise<number[]>;
   /** Rewrites the search rows of locked positions, after the enterprise's names or industry changed. */
-  reindex(trx: Db, locked: readonly number[]): Promise<void>;
+  reindex(trx: Db, locked: readonly number[], now: Date): Promise<void>;
   /** Pauses online positions, before the enterprise's row is written; gives how many there were. */
   pause(trx: Db, enterprise_id: number, now: Date): Promise<number>;
   /** Positions that wait for review, oldest first: review id and title. */

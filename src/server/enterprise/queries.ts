@@ -37,6 +37,7 @@ export function listByFullNames(db: Db, full_names: readonly string[]) {
   return db
     .selectFrom('enterprise')
     .select(['id', 'full_name', 'short_name', 'industry', 'size', 'stage'])
+    .select(['certified_at', 'account_class'])
     .where('full_name', '=', (eb) => eb.fn.any(sql<string[]>`${full_names}::text[]`))
     .where('closed_at', 'is', null)
     .execute();
@@ -86,6 +87,29 @@ export async function saveOpenPositions(
     from json_to_recordset(${JSON.stringify(counts)}::json) as c (id bigint, open integer)
     where e.id = c.id and e.open_positions <> c.open
   `.execute(db);
+}
+
+/** Open enterprises in the order of their numbers with what they are found by; held until the transaction ends. */
+export function lockIndexFactsAfter(trx: Db, id: number, limit: number) {
+  return trx
+    .selectFrom('enterprise')
+    .select(['id', 'full_name', 'short_name', 'tags', 'industry'])
+    .where('id', '>', id)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function saveTerms(
+  trx: Db,
+  rows: readonly { id: number; terms: string }[],
+): Promise<void> {
+  await sql`
+    update enterprise e set terms = r.terms::tsvector
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, terms text)
+    where e.id = r.id`.execute(trx);
 }
 
 export async function findEnterpriseByFullName(db: Db, full_name: string) {

@@ -2,7 +2,7 @@
 
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
-import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
+import { OFTEN_ANSWERS_PERCENT, RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
 import { isHidden } from '../measure/hiding/hiding.ts';
 import { countUpTo } from '../platform/db/count-up-to.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -10,6 +10,8 @@ import type { Schema } from '../schema/schema.ts';
 
 /** Conditions of a search; what is left out does not count. */
 export interface EnterpriseScope {
+  /** The server's time, by which measures end. */
+  now: Date;
   /** A tsquery in text form. */
   terms?: string;
   equal?: Partial<Record<'city' | 'region', string>>;
@@ -17,6 +19,14 @@ export interface EnterpriseScope {
   oneOf?: Partial<Record<'industry' | 'size' | 'stage' | 'nature', readonly string[]>>;
   certified?: boolean;
   hiring?: boolean;
+  direct?: boolean;
+  answers?: boolean;
+  /** These alone. */
+  only?: readonly number[];
+  /** Those that stand above the list already. */
+  except?: readonly number[];
+  /** Texts of welfare, all of which it offers. */
+  welfare?: readonly string[];
 }
 
 /** Where a page begins: after this row, by its number of positions or by its time. */
@@ -38,6 +48,12 @@ const card = [
   'account_class',
 ] as const;
 
+/** It answered most of its applications in time, and enough to say so. */
+const OFTEN_ANSWERS = sql<SqlBool>`enterprise.id in (
+  select t.enterprise_id from talent_response as t
+  where t.position_id is null and t.account_id is null and t.counted >= ${RESPONSE_SAMPLE_MIN}
+    and t.answered * 100 >= t.counted * ${OFTEN_ANSWERS_PERCENT})`;
+
 /** The enterprise's own answer rate where enough applications count. */
 const RESPONSE = sql<EnterpriseCard['response']>`(
   select jsonb_build_object('rate', round(100.0 * t.answered / t.counted),
@@ -47,18 +63,23 @@ const RESPONSE = sql<EnterpriseCard['response']>`(
     and t.counted >= ${RESPONSE_SAMPLE_MIN})`;
 
 function conditions(eb: ExpressionBuilder<Schema, 'enterprise'>, scope: EnterpriseScope) {
-  const { terms, regions } = scope;
+  const { terms, regions, only, except = [] } = scope;
   const equal = Object.entries(scope.equal ?? {}) as ['city' | 'region', string][];
   const oneOf = Object.entries(scope.oneOf ?? {}) as ['industry', string[]][];
   return [
     eb('closed_at', 'is', null),
-    eb.not(isHidden(eb.ref('enterprise.id'))),
+    eb.not(isHidden(eb.ref('enterprise.id'), scope.now)),
     ...(terms ? [sql<SqlBool>`terms @@ ${terms}::tsquery`] : []),
     ...equal.map(([column, value]) => eb(column, '=', value)),
     ...oneOf.map(([column, values]) => eb(column, 'in', values)),
     ...(regions ? [eb.between('region', regions.from, regions.to)] : []),
+    ...(only ? [sql<SqlBool>`enterprise.id = any(${[...only]}::bigint[])`] : []),
+    ...(except.length > 0 ? [eb('id', 'not in', except)] : []),
     ...(scope.certified ? [eb('certified_at', 'is not', null)] : []),
     ...(scope.hiring ? [eb('open_positions', '>', 0)] : []),
+    ...(scope.direct ? [eb('account_class', '=', 'direct' as const)] : []),
+    ...(scope.answers ? [OFTEN_ANSWERS] : []),
+    ...(scope.welfare ? [sql<SqlBool>`welfare @> ${[...scope.welfare]}::text[]`] : []),
   ];
 }
 
@@ -97,15 +118,39 @@ export function countEnterprises(db: Db, scope: EnterpriseScope, cap: number): P
   );
 }
 
+/** Enterprises by the city or district of their seat, of the `cap` with most open positions. */
+export function countByArea(
+  db: Db,
+  scope: EnterpriseScope,
+  column: 'city' | 'region',
+  cap: number,
+): Promise<{ code: string; count: number }[]> {
+  const hits = db
+    .selectFrom('enterprise')
+    .select(`${column} as code`)
+    .where((eb) => eb.and(conditions(eb, scope)))
+    .limit(cap);
+  const first = scope.terms === undefined ? hits.orderBy('open_positions', 'desc') : hits;
+  return db
+    .selectFrom(first.as('hit'))
+    .select((eb) => ['code', eb.fn.countAll<number>().as('count')])
+    .groupBy('code')
+    .execute();
+}
+
 /** Enterprises by their name: those that begin so first, then those with more positions. */
-export function listByName(db: Db, name: string, terms: string, limit: number) {
+export function listByName(
+  db: Db,
+  { name, terms, now }: { name: string; terms: string; now: Date },
+  limit: number,
+) {
   const start = name.toLowerCase();
   return db
     .selectFrom('enterprise')
     .select(['id', 'short_name', 'full_name', 'logo', 'city'])
     .where(sql<SqlBool>`terms @@ ${terms}::tsquery`)
     .where('closed_at', 'is', null)
-    .where((eb) => eb.not(isHidden(eb.ref('enterprise.id'))))
+    .where((eb) => eb.not(isHidden(eb.ref('enterprise.id'), now)))
     .orderBy(
       sql`starts_with(lower(short_name), ${start}) or starts_with(lower(full_name), ${start})`,
       'desc',

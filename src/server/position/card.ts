@@ -92,6 +92,7 @@ export function detailOf(
     similar,
     department,
     takes_minors,
+    point: row.point,
     pay_parts: { ...NO_PAY_PARTS, ...row.pay_parts },
     screening: conditionsOf(wholeScreening(row.screening), row.city),
     settlement: labelOf(settlements, row.settlement),

@@ -11,7 +11,7 @@ import { PUBLIC_STATES, stateOn } from './manage/states.ts';
 import { shanghaiDay } from './position.ts';
 import { addView } from './queries.ts';
 import { findDetailRow, findPositionState, listSimilarIds } from './read.queries.ts';
-import { listCards } from './search/search.ts';
+import { listCards } from './search/cards.ts';
 
 const SIMILAR = 6;
 const DAY_S = 86_400;

@@ -13,6 +13,7 @@ import type { PositionCard, PositionDetail } from '../../contract/position/posit
 import { NO_SCREENING, type ScreeningInput } from '../../contract/position/screening.ts';
 import { type PayUnit, usualUnit } from '../../contract/value/salary.ts';
 import { formatDate } from '../../contract/value/time.ts';
+import { currentCategory } from '../dictionary/category/category.ts';
 import { cityOf } from '../dictionary/region/region.ts';
 import {
   changeOpenPositions,
@@ -30,9 +31,11 @@ import {
 } from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './read.queries.ts';
 import { storedScreening } from './screening/words.ts';
-import { reindexPosition, searchRowsOf } from './search/index.ts';
+import { reindexPosition, searchRowsOf, wordRowsOf } from './search/index.ts';
+import { insertWordRows } from './words/queries.ts';
 
 export { recountPositions } from './queries.ts';
+export { monthly } from './search/index.ts';
 
 /** What makes a position. Money in yuan: a month, for part-time work a day. */
 export interface PositionFacts {
@@ -91,9 +94,11 @@ export function shanghaiDay(now: Date, days = 0): string {
 
 /** What is computed from the facts when they are stored. */
 export function computedColumns(
-  facts: Pick<PositionFacts, 'region' | 'job_type' | 'welfare' | 'salary_unit'>,
+  facts: Pick<PositionFacts, 'category' | 'region' | 'job_type' | 'welfare' | 'salary_unit'>,
 ) {
   return {
+    // What staff merged or moved meanwhile is stored under its new code.
+    category: currentCategory(facts.category),
     city: cityOf(facts.region) ?? facts.region,
     salary_unit: facts.salary_unit ?? usualUnit(facts.job_type),
     welfare: welfareTexts(facts.welfare ?? []),
@@ -113,12 +118,15 @@ export function insertPosition(db: Db, facts: PositionFacts, now: Date): Promise
       screening: storedScreening(facts.screening ?? NO_SCREENING, facts.skills ?? []),
     });
     if (row.state === 'online') {
-      await reindexPosition(trx, id);
+      await reindexPosition(trx, id, now);
       await changeOpenPositions(trx, facts.enterprise_id, 1);
     }
     return id;
   });
 }
+
+/** What a new position of another site has none of: a paid place, a responsible member, answers. */
+const UNSEEN = { top_until: null, seen_at: null, counted: null, answered: null };
 
 function rowOf(facts: PositionFacts, now: Date) {
   const state = facts.state ?? 'online';
@@ -160,7 +168,8 @@ export function insertPositions(
     const online = all.flatMap(({ enterprise }, at) => {
       const row = rows[at];
       if (row?.state !== 'online') return [];
-      return [{ ...row, ...enterprise, skills: row.skills ?? [], top_until: null }];
+      const { skills = [], is_agency = false, work_hours = '', employment = 'direct' } = row;
+      return [{ ...row, ...enterprise, skills, is_agency, work_hours, employment, ...UNSEEN }];
     });
     // The search rows are computed while the database stores the positions.
     const [ids, found] = await Promise.all([insertPositionRows(trx, rows), searchRowsOf(online)]);
@@ -170,6 +179,10 @@ export function insertPositions(
       return { position_id, ...row };
     });
     await insertSearchRows(trx, searchRows);
+    await insertWordRows(
+      trx,
+      wordRowsOf(online.map((facts, at) => ({ ...facts, id: searchRows[at]?.position_id ?? 0 }))),
+    );
   });
 }
 

@@ -70,11 +70,21 @@ export async function deleteSearchRow(db: Db, position_id: number): Promise<void
   await db.deleteFrom('position_search').where('position_id', '=', position_id).execute();
 }
 
+/** When the responsible member of a position was last seen. */
+const SEEN_AT = sql<Date | null>`(
+  select max(a.seen_at) from account_session as a where a.account_id = p.account_id)`;
+
 /** What the search rows of positions are made of; without those that are not online or whose enterprise is suspended. */
-export function listIndexFacts(db: Db, ids: readonly number[]) {
+export function listIndexFacts(db: Db, ids: readonly number[], now: Date) {
   return db
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
+    .leftJoin('talent_response as t', (join) =>
+      join
+        .onRef('t.enterprise_id', '=', 'p.enterprise_id')
+        .on('t.position_id', 'is', null)
+        .on('t.account_id', 'is', null),
+    )
     .select([
       'p.id',
       'p.enterprise_id',
@@ -89,18 +99,27 @@ export function listIndexFacts(db: Db, ids: readonly number[]) {
       'p.description',
       'p.skills',
       'p.welfare',
+      'p.work_hours',
+      'p.employment',
+      'p.is_agency',
       'p.region',
       'p.city',
       'p.refreshed_at',
+      'p.published_at',
       'e.full_name',
       'e.short_name',
       'e.industry',
       'e.size',
       'e.stage',
+      'e.certified_at',
+      'e.account_class',
+      't.counted',
+      't.answered',
       'p.top_until',
+      SEEN_AT.as('seen_at'),
     ])
     .where('p.state', '=', 'online')
-    .where((eb) => eb.not(isHidden(eb.ref('p.enterprise_id'))))
+    .where((eb) => eb.not(isHidden(eb.ref('p.enterprise_id'), now)))
     .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${ids}::bigint[]`))
     .execute();
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { PositionState } from '../../contract/dictionary/states.ts';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
+import type { PositionDetail } from '../../contract/position/position.ts';
+import type { PositionRecord } from '../../contract/position/record.ts';
 import type { Db } from '../platform/db/db.ts';
 
 /** The enterprise's answer rate where enough applications count (contract/enterprise/response.ts). */
@@ -13,6 +15,14 @@ const RESPONSE = sql<EnterpriseCard['response']>`(
   from talent_response as t
   where t.enterprise_id = e.id and t.position_id is null and t.account_id is null
     and t.counted >= ${RESPONSE_SAMPLE_MIN})`;
+
+/** The point that the address book gives this address; a book has at most some twenty. */
+const POINT = sql<PositionDetail['point']>`(
+  select jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude)
+  from enterprise_address as a
+  where a.enterprise_id = p.enterprise_id and a.region = p.region and a.detail = p.address
+    and a.latitude is not null
+  order by a.rank, a.id limit 1)`;
 
 /** Positions with their enterprise and who published them, as cards need it. */
 function cards(db: Db) {
@@ -87,6 +97,7 @@ export async function findDetailRow(db: Db, id: number) {
       'p.work_times',
       'p.takes_minors',
       'p.screening',
+      POINT.as('point'),
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();
@@ -131,3 +142,36 @@ export async function listSimilarIds(
   const rows = await (like.city ? query.where('city', '=', like.city) : query).execute();
   return rows.map((row) => row.position_id);
 }
+
+/**
+ * What the record of a position is made of, in one statement: its counters, when its recruiter was last here (newest row of
+ * the sessions' index), and the row of its answers. Null when there is no such position.
+ */
+export async function findRecordRow(db: Db, id: number) {
+  const row = await db
+    .selectFrom('position as p')
+    .select((eb) => [
+      'p.enterprise_id',
+      'p.state',
+      'p.valid_until',
+      'p.published_at',
+      'p.renewals',
+      'p.refreshes',
+      'p.moves_counted_from',
+      eb
+        .selectFrom('account_session as s')
+        .select((sub) => sub.fn.max('s.seen_at').as('at'))
+        .whereRef('s.account_id', '=', 'p.account_id')
+        .as('seen_at'),
+      ANSWERS.as('answers'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, state: row.state as PositionState } : null;
+}
+export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecordRow>>>;
+
+const ANSWERS = sql<PositionRecord['answers']>`(
+  select jsonb_build_object('counted', r.counted, 'answered', r.answered, 'hired', r.hired)
+  from talent_response as r
+  where r.position_id = p.id and r.counted >= ${RESPONSE_SAMPLE_MIN})`;

@@ -1,5 +1,6 @@
 // The room position: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
+import * as counts from './counts/counts.ts';
 import * as detail from './detail.ts';
 import * as alike from './draft/alike.ts';
 import * as draft from './draft/draft.ts';
@@ -17,12 +18,18 @@ import * as manageRoom from './manage/room.ts';
 import * as statistics from './manage/statistics.ts';
 import { positionPersonalData } from './personal-data.ts';
 import * as recommend from './recommend/recommend.ts';
+import * as record from './record.ts';
 import * as decision from './review/decision.ts';
 import * as durations from './review/durations.ts';
+import * as areas from './search/areas.ts';
+import { foundByJob } from './search/found-by.ts';
 import * as search from './search/search.ts';
+import * as suggest from './suggest/suggest.ts';
 import * as tableFile from './table-file/table-file.ts';
 import { expiryJob } from './timer/expiry.ts';
 import { positionTimers } from './timer/timer.ts';
+import { vocabularyJob } from './vocabulary/vocabulary.ts';
+import { wordFillJob } from './words/fill.ts';
 
 export const position: Room = {
   handlers: [
@@ -40,13 +47,25 @@ export const position: Room = {
     publishing,
     manageRoom,
     statistics,
+    record,
     recommend,
     decision,
     durations,
+    areas,
     search,
+    counts,
+    suggest,
     tableFile,
   ],
-  jobs: [expiryJob, ...positionInterestJobs, ...positionTimers],
+  jobs: [
+    expiryJob,
+    wordFillJob,
+    vocabularyJob,
+    foundByJob,
+    ...positionInterestJobs,
+    ...positionTimers,
+    suggest.suggestionJob,
+  ],
   reviews: [decision.positionReview],
   personal: [positionPersonalData],
 };

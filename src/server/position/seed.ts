@@ -4,3 +4,4 @@ export { addFavourite, hide, leaveFootprint, noteFavourite } from './interest/in
 export { saveSearch } from './interest/subscription.ts';
 export { giveAutoRefresh, givePromotion } from './manage/promote.ts';
 export { positionReview } from './review/decision.ts';
+export { rebuildSuggestions } from './suggest/suggest.ts';

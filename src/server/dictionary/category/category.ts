@@ -1,15 +1,17 @@
-// The three-level tree of position categories (position.category/lists), and finding the category
-// of a free title, as the import needs it. The tree is the project's own and stands in categories.txt:
-// `# code name` opens a first level, `code name:` a second; its third levels follow, separated by
-// spaces and numbered from 01 in their order. So only append to a line, never insert or reorder.
-// Words after = are other titles the entry is found by, _ stands for a space in them; a word with ~
-// is general and yields to any without in the same title, one with ~~ to both (数据分析 wins over
-// 助理~~ in 数据分析助理).
+// The three-level tree of position categories (position.category/lists), and finding the category of a free title, as
+// the import needs it. The tree is the project's own (shipped.ts), with the changes of staff over it. A code says where
+// its category stands, so a moved category has a new code, and its old one leads there.
 
-import { readFileSync } from 'node:fs';
+import {
+  followed,
+  type ListedTerm,
+  overlay,
+  type TermChange,
+} from '../../../contract/dictionary/trees.ts';
 import { listCategories as endpoint } from '../../../contract/position/position.ts';
 import { handle } from '../../platform/http/call.ts';
 import { normaliseWord } from '../synonym/synonym.ts';
+import { SHIPPED_CATEGORIES, type Title } from './shipped.ts';
 
 /** A category: '01', '0102' or '010203' by level; positions take a third-level one. */
 export interface Category {
@@ -18,43 +20,66 @@ export interface Category {
   children: Category[];
 }
 
-interface Title {
-  /** Normalised words that lead to the category. */
-  word: string;
-  code: string;
-  /** 0 special, 1 general, 2 very general: counts only when no lesser one is found. */
-  vagueness: number;
+interface Categories {
+  byCode: ReadonlyMap<string, ListedTerm>;
+  /** What forms offer. */
+  tree: readonly Category[];
+  titles: readonly Title[];
+  /** Codes that gave their place to others, while records may still keep them. */
+  onTheWay: readonly string[];
 }
 
-const { tree, names, titles } = parse(
-  readFileSync(new URL('categories.txt', import.meta.url), 'utf8'),
-);
+let current = build([], []);
 
-/** The whole tree; never change what it gives. */
+/** Puts the changes of staff over the shipped tree, for this process. */
+export function applyCategories(
+  changes: readonly TermChange[],
+  onTheWay: readonly string[] = [],
+): void {
+  current = build(changes, onTheWay);
+}
+
+/** The tree that is offered, without closed and merged categories; never change what it gives. It is another object after a change. */
 export function categoryTree(): readonly Category[] {
-  return tree;
+  return current.tree;
 }
 
-export const listCategories = handle(endpoint, async () => [...tree]);
+/** The words of titles that lead to a category that is offered. */
+export const categoryTitles = (): readonly Title[] => current.titles;
 
-/** The name of a category of any level; '' for an unknown code. */
+export const listCategories = handle(endpoint, async () => [...categoryTree()]);
+
+/** The code that has the place of this one: another one where staff merged or moved it. */
+export const currentCategory = (code: string): string => followed(current.byCode, code);
+
+/**
+ * The codes of before that mean this category or one below it, and do not begin with its own: records that were not
+ * rewritten yet still keep them, so a filter asks for them as well. Empty except soon after a merge or a move.
+ */
+export const codesOnTheWay = (code: string): readonly string[] =>
+  current.onTheWay.filter(
+    (from) => !from.startsWith(code) && currentCategory(from).startsWith(code),
+  );
+
+/** The name of a category of any level, also of a closed one; '' for an unknown code. */
 export function categoryName(code: string): string {
-  return names.get(code) ?? '';
+  return current.byCode.get(currentCategory(code))?.name ?? '';
 }
 
 /** The categories from the first level down to this one; empty for an unknown code. */
 export function categoryPath(code: string): { code: string; name: string }[] {
-  if (!names.has(code)) return [];
-  const codes = [2, 4, 6].filter((length) => length <= code.length);
+  if (!current.byCode.has(code)) return [];
+  const now = currentCategory(code);
+  const codes = [2, 4, 6].filter((length) => length <= now.length);
   return codes.map((length) => {
-    const part = code.slice(0, length);
+    const part = now.slice(0, length);
     return { code: part, name: categoryName(part) };
   });
 }
 
-/** True for the code of a third-level category, the kind a position takes. */
+/** True for the code of a third-level category, the kind a position takes; also of a closed or merged one. */
 export function isCategory(code: string): boolean {
-  return code.length === 6 && names.has(code);
+  return code.length === 6 && current.byCode.has(code);
 }
 
 /**
@@ -81,7 +106,7 @@ export function findCategoryByTitle(title: string): string | null {
 
 function bestMatch(segment: string, vagueness: number): string | null {
   let best: { end: number; length: number; code: string } | null = null;
-  for (const title of titles) {
+  for (const title of current.titles) {
     if (title.vagueness !== vagueness) continue;
     const end = endOfWord(segment, title.word);
     const { length } = title.word;
@@ -112,40 +137,28 @@ function isLatin(character: string | undefined): boolean {
   return character !== undefined && /[a-z0-9]/.test(character);
 }
 
-function parse(table: string) {
-  const tree: Category[] = [];
-  const names = new Map<string, string>();
-  const titles: Title[] = [];
-  const grow = (siblings: Category[], code: string, name: string): Category => {
-    if (names.has(code)) throw new Error(`Category ${code} stands twice in the table`);
-    const category: Category = { code, name, children: [] };
-    names.set(code, name);
-    siblings.push(category);
-    return category;
-  };
-  for (const line of table.split('\n').filter(Boolean)) {
-    const head = /^(# )?(\d\d) ([^:]+)(?:: (.+))?$/.exec(line);
-    const first = tree.at(-1);
-    const [, mark, digits = '', name = '', entries] = head ?? [];
-    if (mark) {
-      grow(tree, digits, name);
-    } else if (first && entries) {
-      const second = grow(first.children, first.code + digits, name);
-      entries.split(' ').forEach((entry, index) => {
-        const [label = '', ...others] = entry.split('=');
-        const code = second.code + String(index + 1).padStart(2, '0');
-        grow(second.children, code, label.replaceAll('~', ''));
-        for (const word of [label, ...others]) titles.push(titleOf(word, code));
+function build(changes: readonly TermChange[], onTheWay: readonly string[]): Categories {
+  const all = overlay(SHIPPED_CATEGORIES.terms, changes);
+  const byCode = new Map(all.map((term) => [term.code, term]));
+  const isOffered = (code: string): boolean =>
+    [2, 4, 6]
+      .filter((length) => length <= code.length)
+      .every((length) => {
+        const term = byCode.get(code.slice(0, length));
+        return term && !term.closed && !term.into;
       });
-    } else {
-      throw new Error(`Category table: cannot read the line ${line}`);
-    }
-  }
-  return { tree, names, titles };
-}
-
-function titleOf(word: string, code: string): Title {
-  const plain = word.replaceAll('~', '');
-  const vagueness = word.length - plain.length;
-  return { word: normaliseWord(plain.replaceAll('_', ' ')), code, vagueness };
+  const below = Map.groupBy(all, ({ code }) => code.slice(0, -2));
+  const branch = (parent: string): Category[] =>
+    (below.get(parent) ?? [])
+      .filter(({ code }) => isOffered(code))
+      .map(({ code, name }) => ({ code, name, children: branch(code) }))
+      // A group without anything in it cannot be chosen.
+      .filter(({ code, children }) => code.length === 6 || children.length > 0);
+  const renamed = changes
+    .filter(({ code }) => code.length === 6)
+    .map(({ code, name }): Title => ({ word: normaliseWord(name), code, vagueness: 0 }));
+  const titles = [...SHIPPED_CATEGORIES.titles, ...renamed]
+    .map((title) => ({ ...title, code: followed(byCode, title.code) }))
+    .filter(({ code }) => isOffered(code));
+  return { byCode, tree: branch(''), titles, onTheWay };
 }

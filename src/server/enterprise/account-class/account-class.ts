@@ -1,7 +1,7 @@
 // The account class of an enterprise, changed by the staff: a certification sets it otherwise. A front door.
 import { type AccountClass, accountClasses } from '../../../contract/dictionary/account-class.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { updateClass } from './queries.ts';
@@ -19,9 +19,10 @@ export async function setAccountClass(
   if (!(await updateClass(trx, enterprise_id, from, to))) return false;
   const notice = {
     side: 'recruiter',
-    event: 'certification_result',
-    title: `企业的账号类型已改为“${labelOf(accountClasses, to)}”`,
-    body: `理由：${reason.replace(/[。！？]+$/, '')}。职位和企业主页会按新的类型标注；有异议可以重新提交认证材料，或在“求职反馈”里告诉我们。`,
+    ...say('certification_result.class', {
+      账号类型: labelOf(accountClasses, to),
+      原因: reason.replace(/[。！？]+$/, ''),
+    }),
     link: '/layout/corporate-information?tab=certification',
   } as const;
   const administrators = await listAdministrators(trx, enterprise_id);

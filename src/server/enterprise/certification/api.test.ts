@@ -95,6 +95,7 @@ describe('handing in', () => {
     expect(await fieldsOf({ agreed: false })).toEqual([422, ['agreed']]);
     expect(await fieldsOf({ account_class: 'agency' })).toEqual([422, ['service_licence']]);
     const strange = await uploadPrivately(w, await w.person('recruiter'));
+    expect(await fieldsOf({ legal_person: '李<i>四</i>😀' })).toEqual([422, ['legal_person']]);
     expect(await fieldsOf({ handler_identity: [strange] })).toEqual([422, ['handler_identity']]);
     expect(await fieldsOf({ licence: [strange] })).toEqual([422, ['licence']]);
     const other = await recruiterOf(w, { full_name: '杭州同名科技有限公司' });
@@ -143,6 +144,13 @@ describe('handing in', () => {
     expect((await colleague.ask(contract.getMyPaper, paper)).code).toBe(403);
     expect((await boss.call(contract.getMyPaper, paper)).media_type).toBe('image/webp');
     expect((await operator.call(contract.getPaper, paper)).media_type).toBe('image/webp');
+    const looked = w.services.db
+      .selectFrom('platform_staff_log')
+      .select(['subject', 'reason'])
+      .where('act', '=', contract.getPaper.path);
+    expect(await looked.execute()).toEqual([
+      { subject: 'certifications', reason: expect.stringMatching(/^核对.+第 1 张$/) },
+    ]);
     const stranger = await recruiterOf(w);
     expect((await stranger.ask(contract.getMyPaper, paper)).code).toBe(410);
   });

@@ -15,11 +15,12 @@ import {
   moveCertification,
 } from '../../../contract/enterprise/certification-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { attached } from '../../platform/hook.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
+import { logStaffAct } from '../../platform/staff-log.ts';
 import { startTrial } from '../../wallet/wallet.ts';
 import { labelled } from '../card.ts';
 import { termsOf } from '../enterprise.ts';
@@ -93,9 +94,24 @@ async function clashOf(db: Db, { full_name, credit_code, enterprise_id }: Reques
   return named !== null && named !== enterprise_id ? '已有另一家企业使用这个全称' : null;
 }
 
-/** A paper, for reviewers. */
-export const certificationProof = handle(contract.getPaper, async (context, { id, sort, index }) =>
-  readPaper(context, await findRequest(context.db, id), sort, index),
+/** A paper, for reviewers: who of the staff looks at which one is logged. */
+export const certificationProof = handle(
+  contract.getPaper,
+  async (context, { id, sort, index }) => {
+    const { db, staff } = context;
+    const row = await findRequest(db, id);
+    const answer = await readPaper(context, row, sort, index);
+    const paper = labelOf(contract.paperSorts, sort);
+    await transact(db, (trx) =>
+      logStaffAct(trx, staff, {
+        subject: 'certifications',
+        subject_id: id,
+        enterprise_id: row?.enterprise_id ?? null,
+        reason: `核对${paper}第 ${index + 1} 张`,
+      }),
+    );
+    return answer;
+  },
 );
 
 /** Decides a request or ends a certification, and tells the enterprise's administrators. */
@@ -112,6 +128,7 @@ export const decideCertification = handle(
 
 export const certificationReview = review({
   kind: 'certifications',
+  head: ({ full_name }) => full_name,
   table: 'enterprise_certification_request',
   since: 'created_at',
   find: { texts: ['full_name'], numbers: ['credit_code'] },
@@ -127,6 +144,7 @@ export const certificationReview = review({
   },
   granting: ['approve'],
   reason: { min: 5, words: '请写明理由（至少 5 个字），企业会看到' },
+  enterprise: ({ request }) => request.enterprise_id,
   async settle(trx, row, { id, decision, reason }: Decision<CertificationDecision>, now) {
     const { request, times } = row;
     const { enterprise_id } = request;
@@ -189,7 +207,7 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
     if (!isDuplicate(error)) throw error;
     throw fail('conflict', '这个企业全称刚被另一家企业使用，不能通过；请核实后处理');
   }
-  if (enterprise.full_name !== full_name) await reindex(trx, positions);
+  if (enterprise.full_name !== full_name) await reindex(trx, positions, now);
   if (isFirst) await startTrial(trx, enterprise_id, now);
 }
 

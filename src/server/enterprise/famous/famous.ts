@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { industries } from '../../../contract/dictionary/dictionary.ts';
+import { withFormer } from '../../../contract/dictionary/trees.ts';
 import type { FamousState } from '../../../contract/enterprise/famous.ts';
 import * as contract from '../../../contract/enterprise/famous.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -24,6 +26,7 @@ import {
 import { famousMoves } from './states.ts';
 
 const Cursor = z.strictObject({
+  rank: z.int().min(0),
   open_positions: z
     .int()
     .min(0)
@@ -31,13 +34,15 @@ const Cursor = z.strictObject({
   id: z.int().positive(),
 });
 
-/** A page of the wall: most open positions first. */
+/** A page of the wall: those that the staff put first, then by most open positions. */
 export const listFamous = handle(
   contract.listFamous,
-  async ({ db }, { industry = [], region, cursor }) => {
-    const scope: WallScope = { industry, regions: region ? regionsOf(region) : null };
+  async ({ db, now }, { industry = [], region, cursor }) => {
+    const meant = withFormer(industries, industry);
+    const scope: WallScope = { now, industry: meant, regions: region ? regionsOf(region) : null };
     const rows = await listWall(db, scope, readCursor(Cursor, cursor), PAGE_SIZE + 1);
-    const { items, next } = cutPage(rows, PAGE_SIZE, ({ open_positions, id }) => ({
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ famous_rank, open_positions, id }) => ({
+      rank: famous_rank,
       open_positions,
       id,
     }));

@@ -6,6 +6,8 @@ import type { Schema } from '../../schema/schema.ts';
 import { CARD_COLUMNS } from '../card.ts';
 
 export interface WallScope {
+  /** The server's time, by which measures end. */
+  now: Date;
   industry: readonly string[];
   /** Region codes from and to, both included; null for everywhere. */
   regions: { from: string; to: string } | null;
@@ -15,33 +17,35 @@ export interface WallScope {
  * Enterprises on the wall: certified ones with an entry. The partial index and all readers use this
  * condition.
  */
-const onWall = (db: Db, { industry, regions }: WallScope) => {
+const onWall = (db: Db, { industry, regions, now }: WallScope) => {
   let query = db
     .selectFrom('enterprise as e')
     .where('e.famous_since', 'is not', null)
     .where('e.closed_at', 'is', null)
     .where('e.certified_at', 'is not', null)
-    .where((eb) => eb.not(isHidden(eb.ref('e.id'))));
+    .where((eb) => eb.not(isHidden(eb.ref('e.id'), now)));
   if (industry.length > 0) query = query.where('e.industry', 'in', industry);
   if (regions) query = query.where((eb) => eb.between('e.region', regions.from, regions.to));
   return query;
 };
 
-/** A page of the wall, most open positions first. */
+/** A page of the wall: those that the staff put first, then by most open positions. */
 export function listWall(
   db: Db,
   scope: WallScope,
-  after: { open_positions: number; id: number } | null,
+  after: { rank: number; open_positions: number; id: number } | null,
   limit: number,
 ) {
   let query = onWall(db, scope)
-    .select(['e.id', ...CARD_COLUMNS])
+    .select(['e.id', 'e.famous_rank', ...CARD_COLUMNS])
+    .orderBy('e.famous_rank', 'desc')
     .orderBy('e.open_positions', 'desc')
     .orderBy('e.id', 'desc')
     .limit(limit);
   if (after) {
     query = query.where(
-      sql<SqlBool>`(e.open_positions, e.id) < (${after.open_positions}, ${after.id})`,
+      sql<SqlBool>`(e.famous_rank, e.open_positions, e.id)
+        < (${after.rank}, ${after.open_positions}, ${after.id})`,
     );
   }
   return query.execute();
@@ -96,7 +100,9 @@ export async function updateFamous(
 
 /** Puts an enterprise on the wall, or takes it off. */
 export async function setFamousSince(db: Db, id: number, since: Date | null): Promise<void> {
-  await db.updateTable('enterprise').set({ famous_since: since }).where('id', '=', id).execute();
+  // Whoever leaves the wall loses the place that the staff gave.
+  const change = { famous_since: since, famous_rank: 0 };
+  await db.updateTable('enterprise').set(change).where('id', '=', id).execute();
 }
 
 /** Applications as the operators' queue shows them, with their enterprise's card. */

@@ -10,13 +10,13 @@ import {
 } from '../../../contract/enterprise/famous.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { listAdministrators } from '../member/queries.ts';
-import { famousRows, findFamous, setFamousSince, updateFamous } from './queries.ts';
+import { famousRows, findFamous, findLastFamous, setFamousSince, updateFamous } from './queries.ts';
 import { famousMoves } from './states.ts';
 
 export const famousQueue = handle(contract.listFamousQueue, ({ db, staff }, input) =>
@@ -46,17 +46,35 @@ export const decideFamous = handle(
 
 export const famousReview = review({
   kind: 'famous',
+  head: ({ full_name }) => full_name,
   table: 'enterprise_famous',
   since: 'applied_at',
   find: { enterprise: true },
   waiting: ['pending'],
   rows: famousRows,
-  by: () => 'state_at',
+  by: (waits) => (waits ? 'applied_at' : 'state_at'),
   moves: famousMoves,
   lock: (trx, id) => findFamous(trx, id, true),
   changed: '这份申请的状态已变化，请刷新后再处理',
   granting: ['approve'],
   reason: { min: 5, words: '请写明理由（至少 5 个字），企业会看到' },
+  undo: {
+    back: { reject: 'pending' },
+    holds: async (trx, { id, enterprise_id }) =>
+      (await findLastFamous(trx, enterprise_id))?.id === id,
+    async settle(trx, { id, enterprise_id }, _to, now) {
+      await updateFamous(trx, id, { state: 'pending', reason: '', state_at: now });
+      const rest = { side: 'recruiter', ...say('famous_result.undone', {}) } as const;
+      const administrators = await listAdministrators(trx, enterprise_id);
+      const link = '/layout/enterprises';
+      await queueNotices(
+        trx,
+        administrators.map((account_id) => ({ account_id, link, ...rest })),
+        now,
+      );
+    },
+  },
+  enterprise: ({ enterprise_id }) => enterprise_id,
   async settle(trx, row, { id, decision, reason }: Decision<FamousDecision>, now) {
     const { to: state } = famousMoves.moves[decision];
     const { enterprise_id } = row;
@@ -75,15 +93,9 @@ export const famousReview = review({
 });
 
 function noticeOf(account_id: number, decision: FamousDecision, reason: string): NewNotice {
-  const why = asSentence(reason);
-  const words: Record<FamousDecision, [title: string, body: string]> = {
-    approve: ['贵企业已加入名企墙', '求职者在首页和名企墙上会看到贵企业和在招职位。'],
-    reject: ['名企申请未通过', `${why}${FAMOUS_AGAIN_DAYS} 天后可以再次申请。`],
-    end: ['贵企业已移出名企墙', `${why}条件具备后可以重新申请。`],
-  };
-  const [title, body] = words[decision];
-  const link = '/layout/enterprises';
-  return { account_id, side: 'recruiter', event: 'famous_result', title, body, link };
+  const values = { 原因: asSentence(reason), 天数: String(FAMOUS_AGAIN_DAYS) };
+  const words = say(`famous_result.${decision}`, values);
+  return { account_id, side: 'recruiter', link: '/layout/enterprises', ...words };
 }
 
 /** A proof, for operators. */

@@ -4,7 +4,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import type { ReceivedInvitation } from '../../../contract/enterprise/invitation.ts';
 import * as contract from '../../../contract/enterprise/invitation.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { tokenHash } from '../../platform/token.ts';
@@ -126,10 +126,7 @@ async function accepted(
       ...(after.state === 'accepted' && { ended_at: now }),
     });
     await insertUse(trx, { invitation_id: row.id, account_id, at: now });
-    const words = {
-      title: `${person.name}（${person.title}）已加入企业`,
-      body: '对方接受了邀请，现在可以发布职位、查看投递。',
-    };
+    const words = say('member_changed.joined', { 同事: `${person.name}（${person.title}）` });
     await tellInviters(trx, row, { ...words, about_account_id: account_id }, now);
     return enterprise_id;
   });
@@ -146,8 +143,7 @@ async function decline(context: Context, key: { id: number; account_id: number }
     const state = invitationStateOn(row, now);
     if (!invitationMoves.may(state, 'decline', 'invited')) throw ended(state);
     await updateInvitation(trx, row.id, { state: 'declined', ended_at: now });
-    const words = { title: '有人婉拒了加入企业的邀请', body: '详情见账号设置的邀请列表。' };
-    await tellInviters(trx, row, words, now);
+    await tellInviters(trx, row, say('member_changed.declined', {}), now);
     return row.enterprise_id;
   });
   tellEnterprise(bus, enterprise_id, 'member');
@@ -158,7 +154,7 @@ async function decline(context: Context, key: { id: number; account_id: number }
 async function tellInviters(
   trx: Db,
   { enterprise_id, invited_by }: { enterprise_id: number; invited_by: number | null },
-  words: Pick<NewNotice, 'title' | 'body' | 'about_account_id'>,
+  words: Pick<NewNotice, 'event' | 'title' | 'body' | 'about_account_id'>,
   now: Date,
 ): Promise<void> {
   const administrators = await listAdministrators(trx, enterprise_id);
@@ -169,7 +165,6 @@ async function tellInviters(
     told.map((account_id) => ({
       account_id,
       side: 'recruiter',
-      event: 'member_changed',
       link: '/layout/account',
       ...words,
     })),

@@ -10,7 +10,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/invitation.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -93,9 +93,12 @@ export async function sendInvitation(
         {
           account_id: invited.id,
           side: invited.is_recruiter ? 'recruiter' : 'seeker',
-          event: 'enterprise_invited',
-          title: `${names?.short_name ?? '一家企业'}邀请您加入`,
-          body: `您的角色是${labelOf(memberRoles, role)}：${ROLE_NOTES[role]}。请在 ${formatDate(invitationEnd(now), 'M月d日 hh:mm')} 前回复；不认识这家企业可以不理会。`,
+          ...say('enterprise_invited.invited', {
+            企业: names?.short_name ?? '一家企业',
+            角色: labelOf(memberRoles, role),
+            权限: ROLE_NOTES[role],
+            截止: formatDate(invitationEnd(now), 'M月d日 hh:mm'),
+          }),
           link: '/recruiter',
         },
       ],

@@ -11,7 +11,7 @@ import { lockAccount, setProfile } from '../../account/account.ts';
 import { beginEmailCode, sendEmailCode } from '../../account/code/code.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
@@ -72,17 +72,15 @@ export const requestJoin = handle(contract.requestJoin, async (context, input) =
     });
     if (id === null) throw fail('conflict', '您已有一份等待处理的申请，请先撤回它');
     if (account?.name === '') await setProfile(trx, account_id, { name });
+    const text = domain_matches ? 'join_requested.verified' : 'join_requested.plain';
+    const words = say(text, { 同事: `${name}（${title}）`, 企业: enterprise.short_name });
     await queueNotices(
       trx,
       administrators.map((administrator) => ({
         account_id: administrator,
         side: 'recruiter',
-        event: 'join_requested',
         about_account_id: account_id,
-        title: `${name}（${title}）申请加入${enterprise.short_name}`,
-        body: domain_matches
-          ? '对方的工作邮箱已验证，域名与企业官网一致。请在工作台确认身份后处理。'
-          : '请在工作台核对身份后处理。通过后，对方能以企业名义发布职位、查看投递。',
+        ...words,
         link: '/layout#join-requests',
       })),
       now,
@@ -195,19 +193,22 @@ async function tellJoiner(
   const enterprise = await findJoinable(db, join.enterprise_id);
   const name = enterprise?.short_name ?? '企业';
   const isIn = join.state === 'approved';
-  const why = join.reason ? `原因：${asSentence(join.reason)}` : '';
-  const { account_id } = join;
+  const { account_id, role, reason } = join;
+  const 为什么 = reason ? `原因：${asSentence(reason)}` : '';
+  const words = isIn
+    ? say('join_answered.approved', {
+        企业: name,
+        角色: labelOf(memberRoles, role),
+        权限: ROLE_NOTES[role],
+      })
+    : say('join_answered.refused', { 企业: name, 为什么 });
   await queueNotices(
     db,
     [
       {
         account_id,
         side: 'recruiter',
-        event: 'join_answered',
-        title: isIn ? `您已加入${name}` : `${name}没有通过您的加入申请`,
-        body: isIn
-          ? `您的角色是${labelOf(memberRoles, join.role)}：${ROLE_NOTES[join.role]}。`
-          : `${why}您可以核对信息后再次申请，或创建企业。`,
+        ...words,
         link: isIn ? '/layout' : '/recruiter',
       },
     ],

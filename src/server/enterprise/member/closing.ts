@@ -5,7 +5,7 @@ import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
 import { beginProof } from '../../account/proof/proof.ts';
 import { tellMoved } from '../../notice/live/live.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -74,10 +74,8 @@ export const closeEnterprise = handle(
         waiting.map((joiner) => ({
           account_id: joiner,
           side: 'recruiter',
-          event: 'join_answered',
           link: '/recruiter',
-          title: `${names.short_name}没有通过您的加入申请`,
-          body: '原因：企业已注销。您可以申请加入别的企业，或创建企业。',
+          ...say('join_answered.closed', { 企业: names.short_name }),
         })),
         now,
       );

@@ -4,7 +4,7 @@ import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
@@ -39,10 +39,8 @@ export const removeMember = handle(
       const notice: NewNotice = {
         account_id: id,
         side: 'recruiter',
-        event: 'member_changed',
         link: '/recruiter',
-        title: `您已不再是${names?.short_name ?? '企业'}的成员`,
-        body: '管理员把您移出了企业，您负责的职位和候选人已由同事接手。您的账号和求职资料不受影响。',
+        ...say('member_changed.removed', { 企业: names?.short_name ?? '企业' }),
       };
       await queueNotices(trx, [notice], now);
       log.info({ event: 'member-removed', account_id, of: id, to }, '成员已移出企业');
@@ -77,10 +75,8 @@ export const leaveEnterprise = handle(
         (administrator): NewNotice => ({
           account_id: administrator.account_id,
           side: 'recruiter',
-          event: 'member_changed',
           link: '/layout/account',
-          title: `${me.name}（${me.title}）离开了企业`,
-          body: '其职位、候选人和面试已由同事接手。',
+          ...say('member_changed.left', { 同事: `${me.name}（${me.title}）` }),
           about_account_id: account_id,
         }),
       );
@@ -105,10 +101,13 @@ async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date):
   const notice: NewNotice = {
     account_id: to,
     side: 'recruiter',
-    event: 'member_changed',
     link: '/layout/position',
-    title: `${from.name}的工作交给了您`,
-    body: `${positions} 个职位、${candidates} 份进行中的投递、${interviews} 场面试现在由您负责。请核对职位信息和面试的联系人。`,
+    ...say('member_changed.taken_over', {
+      同事: from.name,
+      职位数: String(positions),
+      投递数: String(candidates),
+      面试数: String(interviews),
+    }),
     about_account_id: from.account_id,
   };
   await queueNotices(trx, [notice], now);

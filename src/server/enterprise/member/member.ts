@@ -12,7 +12,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
 import { grantsOf } from '../../wallet/catalogue/catalogue.ts';
@@ -133,10 +133,8 @@ function roleNotice(account_id: number, role: MemberRole): NewNotice {
   return {
     account_id,
     side: 'recruiter',
-    event: 'member_changed',
     link: '/layout/account',
-    title: `您在企业里的角色已改为${labelOf(memberRoles, role)}`,
-    body: `现在您可以：${ROLE_NOTES[role]}。`,
+    ...say('member_changed.role', { 角色: labelOf(memberRoles, role), 权限: ROLE_NOTES[role] }),
   };
 }
 
@@ -155,9 +153,7 @@ export const handOver = handle(contract.handOver, async ({ db, member, now, bus,
     const notice = {
       account_id: id,
       side: 'recruiter',
-      event: 'security',
-      title: '您已成为企业管理员',
-      body: '原管理员把企业移交给了您，现在由您处理加入申请和企业资料。',
+      ...say('security.administrator', {}),
       link: '/layout/account',
     } as const;
     await queueNotices(trx, [notice], now);

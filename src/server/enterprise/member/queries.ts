@@ -162,6 +162,7 @@ export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise
       closed_at: now,
       updated_at: now,
       famous_since: null,
+      famous_rank: 0,
       certified_at: null,
       open_positions: 0,
       intro: '',

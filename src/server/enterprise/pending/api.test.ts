@@ -1,12 +1,16 @@
 // Texts and pictures of a company that an operator must look at: the old value stays visible, the recruiter
-// is told, an operator decides.
+// is told, an operator decides. Each picture is a case of its own.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { plantUpload } from '../../../../tests/stage/staff/pictures.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import { undoReview } from '../../../contract/console/review.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import * as member from '../../../contract/enterprise/member-profile.ts';
 import * as contract from '../../../contract/enterprise/profile.ts';
+import { decidePicture, listPictureQueue } from '../../../contract/moderation/pictures.ts';
 import { decideWordCheck, listWordChecks } from '../../../contract/moderation/words.ts';
+import { addMember } from '../enterprise.ts';
 import { FIELD_NAMES } from './fields.ts';
 
 let w: World;
@@ -121,37 +125,127 @@ describe('doubtful words of a company', () => {
 });
 
 describe('pictures of a company', () => {
-  const [one, two] = [`/uploads/${'a'.repeat(32)}.webp`, `/uploads/${'b'.repeat(32)}.webp`];
+  let one: string;
+  let two: string;
+  beforeEach(async () => {
+    one = await plantUpload(w, boss.account_id);
+    two = await plantUpload(w, boss.account_id);
+  });
   const pictures = async (values: string[]) =>
     boss.call(contract.savePictures, { version: (await profile()).version, values });
   const certified = (at: Date | null) =>
     w.services.db.updateTable('enterprise').set({ certified_at: at }).execute();
+  const board = async () => (await operator.call(listPictureQueue, {})).items;
+  const judge = async (decision: 'pass' | 'refuse') => {
+    const id = (await board())[0]?.id ?? 0;
+    await operator.call(decidePicture, { id, decision, reason: '图片与企业无关' });
+    return id;
+  };
+  const undo = (record_id: number) => operator.call(undoReview, { kind: 'pictures', record_id });
 
-  it('wait for a look while it is not certified', async () => {
+  it('wait one by one while it is not certified, and are shown without the refused ones', async () => {
     await certified(null);
     expect((await pictures([one, two])).held).toEqual(['企业图片']);
     expect((await page()).pictures).toEqual([]);
     expect((await profile()).held).toMatchObject([{ part: 'pictures', pictures: [one, two] }]);
-    expect(await waiting()).toMatchObject([{ pictures: [one, two] }]);
-    await decide('passed');
-    expect((await page()).pictures).toEqual([one, two]);
-    // Another order is nothing new to look at.
-    expect((await pictures([two, one])).held).toBeUndefined();
     expect(await waiting()).toEqual([]);
+    const { enterprise_id } = boss;
+    const facts = { slot: 'gallery', label: '企业图片', enterprise_id, is_shown: false };
+    expect(await board()).toMatchObject([facts, facts]);
+    await judge('pass');
+    expect((await page()).pictures).toEqual([]);
+    await judge('refuse');
+    expect((await page()).pictures).toEqual([one]);
+    expect(await titles()).toEqual([
+      '企业资料的“企业图片”需要人工看一看',
+      '您的企业图片未通过审核',
+      '企业资料的“企业图片”已通过复核',
+    ]);
+    // Another order is nothing new to look at.
+    expect((await pictures([one])).held).toBeUndefined();
+    expect(await board()).toEqual([]);
   });
 
-  it('of a certified one are shown at once, looked at afterwards, and go when they may not stay', async () => {
+  it('wait again after a refusal was taken back', async () => {
+    await certified(null);
+    await save({ logo: one });
+    await undo(await judge('refuse'));
+    expect(await board()).toMatchObject([{ slot: 'logo', is_shown: false }]);
+    expect((await profile()).held).toMatchObject([{ pictures: [one], shown: false }]);
+    await judge('pass');
+    expect((await page()).logo).toBe(one);
+  });
+
+  it('wait with the doubtful words of their list', async () => {
+    const values = [{ name: '客服助手', image: one, text: '加微信咨询价格和试用。' }];
+    await boss.call(contract.saveProducts, { version: (await profile()).version, values });
+    expect(await board()).toMatchObject([{ label: '产品图片 · 客服助手' }]);
+    await judge('pass');
+    expect((await page()).products).toEqual([]);
+    await decide('passed');
+    expect((await page()).products).toEqual(values);
+  });
+
+  it('of a stranger are refused, also when their address stands in a text of the company', async () => {
+    const stranger = await plantUpload(w, (await w.person('recruiter')).account_id);
+    const { version } = await profile();
+    const refused = async (answer: Promise<{ code: number; data: unknown }>) => {
+      const { code, data } = await answer;
+      expect([code, JSON.stringify(data)]).toEqual([
+        422,
+        expect.stringContaining('只能使用您自己'),
+      ]);
+    };
+    await refused(boss.ask(contract.savePictures, { version, values: [one, stranger] }));
+    const { basic } = await profile();
+    await refused(boss.ask(contract.saveBasic, { version, values: { ...basic, logo: stranger } }));
+    const plain = { name: '客服助手', image: '', text: stranger };
+    await boss.call(contract.saveProducts, { version, values: [plain] });
+    await refused(
+      boss.ask(contract.saveProducts, {
+        version: (await profile()).version,
+        values: [{ ...plain, image: stranger }],
+      }),
+    );
+  });
+
+  it('may be uploaded by a colleague', async () => {
+    const { account_id } = await w.person('recruiter');
+    const { enterprise_id } = boss;
+    const facts = {
+      account_id,
+      enterprise_id,
+      role: 'recruiter',
+      name: '同事',
+      title: '',
+    } as const;
+    await addMember(w.services.db, facts, w.services.clock());
+    const picture = await plantUpload(w, account_id);
+    await pictures([picture]);
+    expect((await page()).pictures).toEqual([picture]);
+  });
+
+  it('go with words that were refused', async () => {
+    const values = [{ name: '客服助手', image: one, text: '加微信咨询价格和试用。' }];
+    await boss.call(contract.saveProducts, { version: (await profile()).version, values });
+    await decide('refused');
+    expect([await board(), (await page()).products]).toEqual([[], []]);
+  });
+
+  it('of a certified one are shown at once, looked at afterwards, and go from everywhere', async () => {
     await certified(w.services.clock());
     expect((await pictures([one])).held).toBeUndefined();
-    await decide('passed');
+    await judge('pass');
     expect((await pictures([one, two])).held).toBeUndefined();
     expect((await profile()).held).toMatchObject([{ pictures: [two], shown: true }]);
     await save({ logo: two });
     expect((await page()).pictures).toEqual([one, two]);
-    expect((await waiting()).map(({ pictures: shown }) => shown)).toEqual([[two], [two]]);
-    await decide('refused');
-    expect((await page()).pictures).toEqual([one]);
-    await decide('refused');
-    expect((await page()).logo).toBe('');
+    expect((await board()).map(({ slot }) => slot)).toEqual(['gallery', 'logo']);
+    const id = await judge('refuse');
+    const { logo, pictures: shown } = await page();
+    expect([logo, shown]).toEqual(['', [one]]);
+    // Taken back, it stands where the case was about.
+    await undo(id);
+    expect((await page()).pictures).toEqual([one, two]);
   });
 });

@@ -22,20 +22,22 @@ interface Lists<I> {
   after: readonly I[];
   textsOf: (items: readonly I[]) => string[];
   doubts: Doubts;
-  /** The pictures of the submitted list; '' for none. */
-  pictures: readonly string[];
+  /** The pictures of an item; '' for none. */
+  pictureOf: (item: I) => string;
 }
 
 export function changeOfItems<I extends Product | Milestone>(
   row: ProfileRow,
   { field, label, unit }: { field: 'products' | 'milestones'; label: string; unit: string },
-  { before, after, textsOf, doubts, pictures }: Lists<I>,
+  { before, after, textsOf, doubts, pictureOf }: Lists<I>,
 ) {
-  const known = JSON.stringify(before);
   // Texts already in the list were looked at before, or needed no look.
   const seen = new Set(textsOf(before));
   const texts = textsOf(after).filter((text) => doubts.has(text) && !seen.has(text));
-  const added = pictures.filter((picture) => picture !== '' && !known.includes(picture));
+  const known = before.map(pictureOf);
+  const added = after
+    .map(pictureOf)
+    .filter((picture) => picture !== '' && !known.includes(picture));
   const waits = texts.length > 0 || (added.length > 0 && row.certified_at === null);
   const now = waits ? before : after;
   const change: PendingChange = {

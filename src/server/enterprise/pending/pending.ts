@@ -1,11 +1,16 @@
-// Operators look at doubtful texts and pictures of companies. Doubtful texts wait, and the old text stays
-// visible. Pictures of an uncertified company wait as well; those of a certified one are shown at once and
+// Operators look at doubtful texts and new pictures of companies, each picture a case of its own. Doubtful texts wait, and
+// the old text stays visible; a change waits for its text and all its pictures. Pictures of an uncertified company wait as well; those of a certified one are shown at once and
 // looked at afterwards.
+
+import type { Product } from '../../../contract/enterprise/parts.ts';
 import type { PendingNote } from '../../../contract/enterprise/profile.ts';
 import { endChecks, openCheck, readText } from '../../moderation/moderation.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { endPictures, openPictures } from '../../moderation/picture/picture.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { PendingPart } from '../../schema/enterprise.ts';
+import { requireOwnOpen, requireUnrefused } from '../../upload/upload.ts';
+import { slotOf } from './put.ts';
 import { insertPending, listWaiting, takeAllOf, takeWaiting } from './queries.ts';
 
 /** Checks the texts of a change; gives those that an operator must look at. */
@@ -44,13 +49,39 @@ export async function storePending(
   const { enterprise_id, account_id, part } = about;
   const owner = part === 'member' ? account_id : null;
   const fields = [...new Set([...changed, ...pending.map(({ field }) => field)])];
-  await endChecks(trx, await takeWaiting(trx, { enterprise_id, part, account_id: owner }, fields));
+  const old = await takeWaiting(trx, { enterprise_id, part, account_id: owner }, fields);
+  await endChecks(trx, old.checks);
+  await endPictures(trx, { enterprise_id, account_id: owner, pictures: old.pictures });
   for (const { field, label, value, texts, pictures, shown } of pending) {
-    const text = [`${label}：${texts.length > 0 ? '' : '新的图片'}`, ...texts].join('\n').trim();
-    const check_id = await openCheck(trx, { text, account_id, scene: 'enterprise' }, now);
+    // A face is the person's own; what waited already was asked before.
+    const by = part === 'member' ? { account_id } : { account_id, enterprise_id };
+    const fresh = pictures.filter((picture) => !old.pictures.includes(picture));
+    await requireOwnOpen(trx, by, fresh, field);
+    for (const picture of pictures) await requireUnrefused(trx, by, picture, field);
+    const text = [`${label}：`, ...texts].join('\n');
+    const check_id =
+      texts.length > 0
+        ? await openCheck(trx, { text, account_id, scene: 'enterprise' }, now)
+        : null;
     const row = { check_id, enterprise_id, part, field, value, shown, created_at: now };
     await insertPending(trx, { ...row, account_id: owner, pictures: [...pictures] });
+    const about = { account_id, enterprise_id, is_shown: shown };
+    await openPictures(
+      trx,
+      pictures.map((picture) => {
+        const detail = productWith(value, picture);
+        return { ...about, slot: slotOf(part), picture, detail };
+      }),
+      now,
+    );
   }
+}
+
+/** The name of the product that shows a picture; '' for other pictures. */
+function productWith(value: unknown, picture: string): string {
+  if (!Array.isArray(value)) return '';
+  const products = value as Partial<Product>[];
+  return products.find(({ image }) => image === picture)?.name ?? '';
 }
 
 /** Tells the writer which change is not visible yet. */
@@ -63,9 +94,9 @@ export function tellPending(
   const notice: NewNotice = {
     account_id,
     side: 'recruiter',
-    event: 'content_refused',
-    title: `企业资料的${labels.map((label) => `“${label}”`).join('、')}需要人工看一看`,
-    body: '通过前，求职者看到的仍是原来的内容；结果会通知您，不需要重复提交。',
+    ...say('content_refused.pending', {
+      变动: labels.map((label) => `“${label}”`).join('、'),
+    }),
     link: '/layout/corporate-information',
   };
   return queueNotices(trx, [notice], now);
@@ -73,12 +104,16 @@ export function tellPending(
 
 /** Deletes the waiting faces of a person whose account ends. */
 export async function forgetFaces(db: Db, account_id: number): Promise<void> {
-  await endChecks(db, await takeAllOf(db, 'account_id', account_id));
+  const { checks } = await takeAllOf(db, 'account_id', account_id);
+  await endChecks(db, checks);
+  await endPictures(db, { account_id, slot: 'face' });
 }
 
 /** Drops everything that waits, because the company has closed. */
 export async function dropPending(trx: Db, enterprise_id: number): Promise<void> {
-  await endChecks(trx, await takeAllOf(trx, 'enterprise_id', enterprise_id));
+  const { checks } = await takeAllOf(trx, 'enterprise_id', enterprise_id);
+  await endChecks(trx, checks);
+  await endPictures(trx, { enterprise_id });
 }
 
 /** The waiting changes of an enterprise, as its members read them. */

@@ -1,9 +1,12 @@
 // SQL of changes that wait for an operator.
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { PendingPart } from '../../schema/enterprise.ts';
+import type { Schema } from '../../schema/schema.ts';
 
 interface NewPending {
-  check_id: number;
+  /** The check of its doubtful texts; null for none. */
+  check_id: number | null;
   enterprise_id: number;
   part: PendingPart;
   field: string;
@@ -21,13 +24,24 @@ export async function insertPending(db: Db, { value, ...row }: NewPending): Prom
     .execute();
 }
 
-/** Deletes the waiting changes of some fields; gives the check ids that are obsolete. */
+/** What of deleted changes is obsolete: the checks of texts, and the pictures. */
+interface Taken {
+  checks: number[];
+  pictures: string[];
+}
+
+const takenOf = (rows: readonly { check_id: number | null; pictures: string[] }[]): Taken => ({
+  checks: rows.flatMap(({ check_id }) => check_id ?? []),
+  pictures: rows.flatMap(({ pictures }) => pictures),
+});
+
+/** Deletes the waiting changes of some fields. */
 export async function takeWaiting(
   db: Db,
   { enterprise_id, part, account_id }: Pick<NewPending, 'enterprise_id' | 'part' | 'account_id'>,
   fields: readonly string[],
-): Promise<number[]> {
-  if (fields.length === 0) return [];
+): Promise<Taken> {
+  if (fields.length === 0) return takenOf([]);
   const rows = await db
     .deleteFrom('enterprise_held')
     .where('enterprise_id', '=', enterprise_id)
@@ -35,25 +49,23 @@ export async function takeWaiting(
     .where('field', 'in', fields)
     .where('account_id', account_id === null ? 'is' : '=', account_id)
     .where('shown', '=', false)
-    .returning('check_id')
+    .returning(['check_id', 'pictures'])
     .execute();
-  return rows.map(({ check_id }) => check_id);
+  return takenOf(rows);
 }
 
-/**
- * Deletes all waiting changes of an enterprise, or the faces of an account; gives the obsolete check ids.
- */
+/** Deletes all waiting changes of an enterprise, or the faces of an account. */
 export async function takeAllOf(
   db: Db,
   whose: 'enterprise_id' | 'account_id',
   id: number,
-): Promise<number[]> {
+): Promise<Taken> {
   const rows = await db
     .deleteFrom('enterprise_held')
     .where(whose, '=', id)
-    .returning('check_id')
+    .returning(['check_id', 'pictures'])
     .execute();
-  return rows.map(({ check_id }) => check_id);
+  return takenOf(rows);
 }
 
 /** Sets a member's picture; with `instead`, only while one of these pictures is shown. */
@@ -97,6 +109,7 @@ export async function findWaitingFace(db: Db, account_id: number): Promise<strin
 }
 
 const PENDING = [
+  'id',
   'check_id',
   'enterprise_id',
   'part',
@@ -107,15 +120,57 @@ const PENDING = [
   'account_id',
 ] as const;
 
-export async function takePending(db: Db, check_id: number) {
-  const row = await db
-    .deleteFrom('enterprise_held')
-    .where('check_id', '=', check_id)
-    .returning(PENDING)
+const pendings = (db: Db) => db.selectFrom('enterprise_held').select(PENDING);
+
+/** The change that waits for a check of its text; its row is held. */
+export async function lockPending(db: Db, check_id: number) {
+  return (
+    (await pendings(db).where('check_id', '=', check_id).forUpdate().executeTakeFirst()) ?? null
+  );
+}
+export type PendingRow = NonNullable<Awaited<ReturnType<typeof lockPending>>>;
+
+/** The change of a field that is not shown yet; its row is held. */
+export async function lockPendingOf(
+  db: Db,
+  about: { enterprise_id: number; part: PendingPart; field: string; owner: number | null },
+): Promise<PendingRow | null> {
+  const row = await pendings(db)
+    .where('enterprise_id', '=', about.enterprise_id)
+    .where('part', '=', about.part)
+    .where('field', '=', about.field)
+    .where('account_id', about.owner === null ? 'is' : '=', about.owner)
+    .where('shown', '=', false)
+    .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
-export type PendingRow = NonNullable<Awaited<ReturnType<typeof takePending>>>;
+
+/** The changes of an enterprise of which these pictures are still to be looked at. */
+export function listPendingWith(
+  db: Db,
+  pictures: readonly string[],
+  enterprise_id: number,
+): Promise<PendingRow[]> {
+  return pendings(db)
+    .where('enterprise_id', '=', enterprise_id)
+    .where(sql<boolean>`pictures && ${[...pictures]}::text[]`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updatePending(
+  db: Db,
+  id: number,
+  change: Updateable<Schema['enterprise_held']>,
+): Promise<void> {
+  await db.updateTable('enterprise_held').set(change).where('id', '=', id).execute();
+}
+
+export async function deletePending(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('enterprise_held').where('id', '=', id).execute();
+}
 
 /** The enterprise that a case concerns; null for a case that concerns none. */
 export async function findPendingEnterprise(db: Db, check_id: number): Promise<number | null> {
@@ -127,20 +182,39 @@ export async function findPendingEnterprise(db: Db, check_id: number): Promise<n
   return row?.enterprise_id ?? null;
 }
 
-/** The pictures of some cases with their owners, by case. */
+/** The companies whose texts some cases are, by case. */
 export async function listPendingCases(db: Db, check_ids: readonly number[]) {
   if (check_ids.length === 0) return new Map<number, never>();
   const rows = await db
     .selectFrom('enterprise_held as h')
     .innerJoin('enterprise as e', 'e.id', 'h.enterprise_id')
-    .select(['h.check_id', 'h.pictures', 'h.shown', 'h.field', 'h.enterprise_id'])
-    .select(['e.full_name as name', 'e.logo'])
+    .select(['h.check_id', 'h.enterprise_id', 'e.full_name as name'])
     .where('h.check_id', 'in', check_ids)
     .execute();
   return new Map(
-    rows.map(({ check_id, pictures, field, enterprise_id, name, shown, logo }) => {
-      const old = field === 'logo' && !shown ? logo : '';
-      return [check_id, { pictures, of: { enterprise_id, name, shown, logo: old } }];
-    }),
+    rows.map(({ check_id, enterprise_id, name }) => [check_id ?? 0, { enterprise_id, name }]),
   );
+}
+
+/** The picture that a member shows; '' for none. */
+export async function findFace(db: Db, account_id: number): Promise<string> {
+  const row = await db
+    .selectFrom('enterprise_member')
+    .select('avatar')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return row?.avatar ?? '';
+}
+
+/** Deletes the waiting faces of a person that are one of these pictures. */
+export async function deleteFaces(
+  db: Db,
+  account_id: number,
+  pictures: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('enterprise_held')
+    .where('account_id', '=', account_id)
+    .where(sql<boolean>`pictures && ${[...pictures]}::text[]`)
+    .execute();
 }

@@ -1,19 +1,17 @@
-// Applies an operator's decision to a held or already shown change. The room moderation calls it in the
-// transaction of the decision.
-import type { Product } from '../../../contract/enterprise/parts.ts';
-import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
+// Applies an operator's decision to a doubtful text of a company. The room moderation calls it in the transaction of the
+// decision. A change whose pictures are still to be looked at waits for them (pictures.ts).
 import type { PendingDecision, Settled } from '../../moderation/hooks.ts';
+import { endPictures } from '../../moderation/picture/picture.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
-import { termsOf } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';
-import { insertChange } from '../profile/addresses.queries.ts';
-import { findProfile, type ProfileRow, updateProfile } from '../profile/queries.ts';
+import { findProfile } from '../profile/queries.ts';
 import { pendingLabel } from './fields.ts';
-import { findPendingEnterprise, type PendingRow, setAvatar, takePending } from './queries.ts';
+import { deletePending, findPendingEnterprise, lockPending, updatePending } from './queries.ts';
+import { tellWritten, writePending } from './write.ts';
 
 /**
- * Writes what was approved and removes what was refused; null when the check held nothing back. Gives the
+ * Writes what was approved and drops what was refused; null when the check held nothing back. Gives the
  * enterprise whose pages must reload, and the label.
  */
 export async function settlePending(
@@ -27,50 +25,20 @@ export async function settlePending(
   const { hold, reindex } = attached(positionsOfEnterprise);
   const positions = await hold(trx, about);
   const row = await findProfile(trx, about, true);
-  const pending = await takePending(trx, check_id);
+  const pending = await lockPending(trx, check_id);
   if (!row || !pending) return null;
-  const label = pendingLabel(pending.part, pending.field);
-  if (pending.part === 'member') {
-    await settleFace(trx, pending, passed);
-    return { enterprise_id: row.id, label };
+  const settled = { enterprise_id: row.id, label: pendingLabel(pending.part, pending.field) };
+  if (passed && pending.pictures.length > 0) {
+    await updatePending(trx, pending.id, { check_id: null });
+    return settled;
   }
-  const columns = passed ? written(row, pending) : takenOut(row, pending);
-  if (columns) {
-    const shown = { ...row, ...columns };
-    const terms = termsOf({ ...shown, full_name: row.full_name });
-    await updateProfile(trx, row, { ...columns, terms, updated_at: now });
-    if (pending.field === 'short_name') await reindex(trx, positions);
-    if (account_id !== null) {
-      const change = { enterprise_id: row.id, account_id, part: pending.part, fields: [label] };
-      await insertChange(trx, { ...change, at: now });
-    }
+  await deletePending(trx, pending.id);
+  if (!passed) {
+    await endPictures(trx, { enterprise_id: row.id, pictures: pending.pictures });
+    return settled;
   }
-  return { enterprise_id: row.id, label };
-}
-
-async function settleFace(trx: Db, pending: PendingRow, passed: boolean): Promise<void> {
-  const { account_id, value, pictures, shown } = pending;
-  if (account_id === null) return;
-  if (passed && !shown) await setAvatar(trx, account_id, value as string);
-  if (!passed && shown) await setAvatar(trx, account_id, '', pictures);
-}
-
-/** The value to write after an approval, unless it is shown already. */
-function written(_row: ProfileRow, { part, field, value, shown }: PendingRow) {
-  if (shown) return null;
-  if (part === 'basic') return { [field]: value } as Partial<ProfileBasic>;
-  if (part === 'pictures') return { pictures: value as string[] };
-  return { [part]: JSON.stringify(value) };
-}
-
-/** After a refusal only a value that is shown already must be removed. */
-function takenOut(row: ProfileRow, { part, pictures, shown }: PendingRow) {
-  if (!shown) return null;
-  const isOut = (picture: string) => pictures.includes(picture);
-  if (part === 'basic') return isOut(row.logo) ? { logo: '' } : null;
-  if (part === 'pictures') return { pictures: row.pictures.filter((one) => !isOut(one)) };
-  const products = row.products.map((one: Product) =>
-    isOut(one.image) ? { ...one, image: '' } : one,
-  );
-  return { products: JSON.stringify(products) };
+  await writePending(trx, row, { ...pending, account_id }, now);
+  if (pending.field === 'short_name') await reindex(trx, positions, now);
+  await tellWritten(trx, account_id, settled.label, now);
+  return settled;
 }

@@ -103,9 +103,10 @@ describe('the profile', () => {
   it.each(FACT_NAMES)(
     'keeps the fact %s, shows it, and refuses one that is too long',
     async (name) => {
-      expect((await saveBasic(boss, { [name]: ' 如实填写 ' })).code).toBe(200);
-      expect((await profile()).basic[name]).toBe('如实填写');
-      expect(await page()).toHaveProperty(name, '如实填写');
+      const example = FACTS[name].placeholder.replace(/^如\s*/, '');
+      expect((await saveBasic(boss, { [name]: ` ${example} ` })).code).toBe(200);
+      expect((await profile()).basic[name]).toBe(example);
+      expect(await page()).toHaveProperty(name, example);
       const long = await saveBasic(boss, { [name]: '长'.repeat(FACTS[name].text.max + 1) });
       expect(long.data).toMatchObject({ fields: { [`values.${name}`]: expect.any(String) } });
     },
@@ -115,6 +116,7 @@ describe('the profile', () => {
     const wrong = async (change: object) =>
       Object.keys(((await saveBasic(boss, change)).data as { fields: object }).fields);
     expect(await wrong({ intro: '短' })).toEqual(['values.intro']);
+    expect(await wrong({ registered_capital: '<b>1</b>' })).toEqual(['values.registered_capital']);
     expect(await wrong({ website: 'javascript:alert(1)' })).toEqual(['values.website']);
     expect(await wrong({ logo: 'https://evil.example.com/x.png' })).toEqual(['values.logo']);
     const { version } = await profile();

@@ -29,6 +29,7 @@ const GOES = {
   milestones: [{ month: '2015-03', content: '成立' }],
   open_positions: 3,
   famous_since: new Date('2026-01-02T00:00:00Z'),
+  famous_rank: 2,
 };
 /** Kept: the company's identity, because applications, reports and the law refer to it. */
 const STAYS = [
@@ -48,7 +49,14 @@ const STAYS = [
   'created_at',
 ];
 /** Computed by the database, or written by the closing itself. */
-const FOLLOWS = ['terms', 'names_plain', 'website_host', 'updated_at', 'closed_at'];
+const FOLLOWS = [
+  'terms',
+  'names_plain',
+  'names_indexed',
+  'website_host',
+  'updated_at',
+  'closed_at',
+];
 
 let w: World;
 let boss: Person & { enterprise_id: number };

@@ -130,7 +130,7 @@ async function savePart(
     const answer = labels.length > 0 ? { held: labels } : {};
     if (fields.length === 0) return { version, ...answer };
     await updateProfile(trx, { id: enterprise_id, version }, { ...columns, updated_at: now });
-    if (reindex) await own.reindex(trx, positions);
+    if (reindex) await own.reindex(trx, positions, now);
     await insertChange(trx, { enterprise_id, account_id, part, fields, at: now });
     return { version: version + 1, ...answer };
   });
@@ -201,7 +201,7 @@ export const saveProducts = handle(contract.saveProducts, (context, { version, v
           after: values,
           textsOf: textsOfProducts,
           doubts,
-          pictures: values.map(({ image }) => image),
+          pictureOf: ({ image }) => image,
         },
       ),
   }),
@@ -228,7 +228,7 @@ export const saveMilestones = handle(contract.saveMilestones, (context, { versio
           after: milestones,
           textsOf: textsOfMilestones,
           doubts,
-          pictures: [],
+          pictureOf: () => '',
         },
       ),
   });

@@ -10,6 +10,7 @@ import type { PositionDraft } from '../../../contract/position/fields.ts';
 import { isCategory } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
+import { isAccountSuspended } from '../../measure/measure.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { findOwn } from '../manage/mine.queries.ts';
@@ -19,6 +20,7 @@ interface Submitted {
   enterprise_id: number;
   account_id: number;
   draft: PositionDraft;
+  now: Date;
   /** The prefix of field names in the answer. */
   path?: string;
   /** The position that is edited. */
@@ -56,17 +58,23 @@ function fieldsOf(refused: readonly PostingFinding[], path: string): Record<stri
 
 async function requireContact(
   db: Db,
-  { enterprise_id, draft, id }: Submitted,
+  { enterprise_id, account_id, draft, now, id }: Submitted,
   refuse: (field: string, message: string) => Error,
 ): Promise<void> {
   const { contact_id } = draft;
   if (contact_id === null) return;
   const member = await findMembership(db, contact_id);
-  if (member?.enterprise_id === enterprise_id) return;
-  // The stored contact may have left meanwhile; that must not block this edit.
+  const isMember = member?.enterprise_id === enterprise_id;
+  const isSuspended =
+    contact_id !== account_id && isMember && (await isAccountSuspended(db, contact_id, now));
+  if (isMember && !isSuspended) return;
+  // The stored contact may have left or been suspended meanwhile; that must not block this edit.
   const own = id === undefined ? null : await findOwn(db, enterprise_id, id);
-  if (own?.account_id !== contact_id)
-    throw refuse('contact_id', '这位联系人已不在本企业，请重新选择');
+  if (own?.account_id === contact_id) return;
+  const message = isSuspended
+    ? '这位联系人的账号暂时不能使用，请选择另一位同事'
+    : '这位联系人已不在本企业，请重新选择';
+  throw refuse('contact_id', message);
 }
 
 /** The picture must be the author's own upload, or be in a posting of the enterprise already. */

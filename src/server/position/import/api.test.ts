@@ -123,7 +123,8 @@ describe('an import', () => {
     await load(w, { file: fileOf(GOOD) });
     const before = await found();
     expect(before).toHaveLength(GOOD.length);
-    for (const { position_id } of before) await reindexPosition(db, position_id);
+    for (const { position_id } of before)
+      await reindexPosition(db, position_id, w.services.clock());
     expect(await found()).toEqual(before);
     // Of an enterprise that is there already its own facts count, not those of the file.
     await db.updateTable('enterprise').set({ short_name: '看海', size: '1000-9999' }).execute();
@@ -132,7 +133,8 @@ describe('an import', () => {
     });
     const all = await found();
     expect(all.length).toBeGreaterThan(before.length);
-    for (const { position_id } of all.slice(before.length)) await reindexPosition(db, position_id);
+    for (const { position_id } of all.slice(before.length))
+      await reindexPosition(db, position_id, w.services.clock());
     expect((await found()).slice(before.length)).toEqual(all.slice(before.length));
   });
 

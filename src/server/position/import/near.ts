@@ -1,7 +1,11 @@
 // The nearest category for a title that no listed word fits: by a longer list of titles, then by common
 // character pairs, then by the rest of the posting.
 
-import { categoryTree, findCategoryByTitle } from '../../dictionary/category/category.ts';
+import {
+  type Category,
+  categoryTree,
+  findCategoryByTitle,
+} from '../../dictionary/category/category.ts';
 import { normaliseWord } from '../../dictionary/synonym/synonym.ts';
 
 /** Titles of other sites, by the name of the category they belong to; the longest that fits counts. */
@@ -81,6 +85,8 @@ interface Word {
 }
 
 let words: ReturnType<typeof readWords> | null = null;
+/** The tree that `words` was read from: another one after staff changed it. */
+let wordsOf: readonly Category[] | null = null;
 
 /**
  * @param title the posting's own title.
@@ -88,6 +94,8 @@ let words: ReturnType<typeof readWords> | null = null;
  * @returns a third-level category; null when nothing in it is like any.
  */
 export function nearestCategory(title: string, context: readonly string[]): string | null {
+  if (wordsOf !== categoryTree()) words = null;
+  wordsOf = categoryTree();
   words ??= readWords();
   const plain = normaliseWord(title.slice(0, CONTEXT));
   const listed = words.longest.find(([word]) => plain.includes(word))?.[1];

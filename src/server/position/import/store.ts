@@ -173,7 +173,7 @@ async function renew(batch: Batch, old: Imported, posting: Posting): Promise<Sto
   await updateImported(trx, old.id, changes);
   if (state === 'pending') await submitImported(trx, old, { doubts, warnings }, now);
   else if (old.state === 'pending') await endReview(trx, old.id, now);
-  await reindexPosition(trx, old.id);
+  await reindexPosition(trx, old.id, now);
   return { outcome: 'updated', isReviewed: state === 'pending' };
 }
 
@@ -183,6 +183,6 @@ async function withdraw({ trx, now }: Batch, old: Imported, missing: string): Pr
   if (!state) return unchangedOf(old);
   await updateImported(trx, old.id, { state, state_note: noteOf(missing) });
   if (old.state === 'pending') await endReview(trx, old.id, now);
-  await reindexPosition(trx, old.id);
+  await reindexPosition(trx, old.id, now);
   return { outcome: 'updated', isReviewed: false };
 }

@@ -1,9 +1,9 @@
 // Runs due saved searches and tells their owners about new positions.
-import type { PositionFilter } from '../../../contract/position/position.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { scopeOf } from '../search/filter.ts';
+import { scopeOfSearch } from '../search/understood.ts';
 import { nextLook } from './due.ts';
 import { pathOf, wordsOf } from './filter-words.ts';
 import { countNew, lockDueSearch, updateSearch } from './subscription.queries.ts';
@@ -39,7 +39,7 @@ async function lookOnce(db: Db, now: Date): Promise<0 | 1 | null> {
   const { id, account_id, name, filter, frequency, told_until } = search;
   const until = new Date(Math.max(told_until.getTime(), now.getTime() - SETTLE_MS));
   const span = { after: told_until, until };
-  const found = await countNew(db, account_id, scopeOf(filter), span, NEW_CAP);
+  const found = await countNew(db, account_id, await scopeOfSearch(db, filter, now), span, NEW_CAP);
   const due_at = nextLook(frequency, now);
   await updateSearch(db, id, { told_until: until, due_at, ran_at: now, found });
   if (found === 0) return 0;
@@ -52,10 +52,12 @@ function noticeOf(account_id: number, name: string, filter: PositionFilter, foun
   return {
     account_id,
     side: 'seeker',
-    event: 'subscription',
-    title: `“${name}”有 ${count}新职位`,
-    body: `符合您保存的条件：${wordsOf(filter).join('、')}。点开即可按最新查看。`,
     link: pathOf(filter),
+    ...say('subscription.found', {
+      订阅: name,
+      数量: count,
+      条件: wordsOf(filter).join('、'),
+    }),
   } as const;
 }
 

@@ -198,14 +198,14 @@ describe('saved searches', () => {
       (await seeker.ask(subscription.saveSearch, { name: '名', ...input })).code;
     expect(await code({ filter: {} })).toBe(422);
     expect(await code({ filter: { keyword: '!!!' } })).toBe(422);
-    expect(await code({ filter: { salary: '999' } })).toBe(422);
+    expect(await code({ filter: { salary: ['999'] } })).toBe(422);
     expect(await code({ filter: { ...frontend, sort: 'newest' } })).toBe(422);
     expect(await code({ name: ' ', filter: frontend })).toBe(422);
     expect(await code({ name: '长'.repeat(31), filter: frontend })).toBe(422);
   });
 
   test('say their conditions in words and lead to exactly that search', async () => {
-    const filter = { ...frontend, education: ['master', 'bachelor'], salary: '10-20' };
+    const filter = { ...frontend, education: ['master', 'bachelor'], salary: ['10-20'] };
     await save({ filter });
     const [saved] = await seeker.call(subscription.listSearches);
     expect(saved).toMatchObject({

@@ -1,5 +1,5 @@
 // A saved filter as an address of /position and as words people read. Pure.
-import type { PositionFilter } from '../../../contract/position/position.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
 import { activeFilters, FILTER_NAMES, filterLabel } from '../search/filter.ts';
 
 /** Only what narrows, each list sorted and without repeats: the same search is one text. */
@@ -9,7 +9,12 @@ export function canonicalFilter(filter: PositionFilter): PositionFilter {
     const value = filter[name];
     return [name, Array.isArray(value) ? [...new Set(value)].sort() : value];
   });
-  return Object.fromEntries(parts) as PositionFilter;
+  const { literal, kept = [] } = filter;
+  const words = active.has('keyword') && {
+    ...(literal && { literal }),
+    ...(kept.length > 0 && { kept }),
+  };
+  return { ...Object.fromEntries(parts), ...words } as PositionFilter;
 }
 
 /** The address of /position with exactly this filter, newest first. */

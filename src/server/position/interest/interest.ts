@@ -16,7 +16,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { PUBLIC_STATES, stateOn } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
-import { listCards } from '../search/search.ts';
+import { listCards } from '../search/cards.ts';
 import { morningIn } from './due.ts';
 import { listPositionMarks, type Mark } from './marks.queries.ts';
 import * as queries from './queries.ts';
@@ -240,6 +240,7 @@ export const getMarks = handle(
       applied: [],
       again: [],
       seen: [],
+      talked: [],
       hidden: [],
       blocked: [],
     };

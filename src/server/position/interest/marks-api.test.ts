@@ -41,12 +41,21 @@ describe('the marks of a page', () => {
     await seeker.call(apply, { position_id: b });
     await seeker.call(seePosition, { id: c });
     const ids = [a, b, c, d];
-    const none = { favourite: [], applied: [], again: [], seen: [], hidden: [], blocked: [] };
+    const none = {
+      favourite: [],
+      applied: [],
+      again: [],
+      seen: [],
+      talked: [],
+      hidden: [],
+      blocked: [],
+    };
     expect(await seeker.call(interest.getMarks, { ids })).toEqual({
       favourite: [a],
       applied: [b],
       again: [],
       seen: [c],
+      talked: [],
       hidden: [],
       blocked: [],
     });

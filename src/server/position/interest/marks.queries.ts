@@ -1,5 +1,5 @@
 // SQL of what a seeker has to do with the positions of a page, in one query.
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { applicationStates, mayApplyAgain } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
@@ -8,7 +8,7 @@ import { isHiddenFrom } from './hidden.queries.ts';
 const AGAIN = applicationStates.flatMap(({ code }) => (mayApplyAgain(code) ? code : []));
 
 /**
- * Of these positions: the favourites of the account, those it applied to, may apply to again, looked at,
+ * Of these positions: the favourites of the account, those it applied to, may apply to again, looked at, talks about,
  * does not want or blocks.
  */
 export async function listPositionMarks(
@@ -50,22 +50,45 @@ export async function listPositionMarks(
     .select(['p.id', sql<Mark>`'hidden'`.as('mark')])
     .where('p.id', 'in', ids)
     .where(isHiddenFrom(account_id, 'p'));
-  const blocked = db
-    .selectFrom('position as p')
-    .select(['p.id', sql<Mark>`'blocked'`.as('mark')])
-    .where('p.id', 'in', ids)
-    .where((eb) => eb.not(notBlockedBy(account_id, 'p.enterprise_id')))
-    // The own company may not see one either, which is no block.
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('enterprise_member as m')
-            .where('m.account_id', '=', account_id)
-            .whereRef('m.enterprise_id', '=', 'p.enterprise_id'),
-        ),
-      ),
-    );
-  return favourite.unionAll(applied).unionAll(seen).unionAll(hidden).unionAll(blocked).execute();
+  return favourite
+    .unionAll(applied)
+    .unionAll(seen)
+    .unionAll(talkedAbout(db, account_id, ids))
+    .unionAll(hidden)
+    .unionAll(blocked(db, account_id, ids))
+    .execute();
 }
-export type Mark = 'favourite' | 'applied' | 'again' | 'seen' | 'hidden' | 'blocked';
+/** Positions about which the account has a conversation as a seeker. */
+const talkedAbout = (db: Db, account_id: number, ids: readonly number[]) =>
+  db
+    .selectFrom('chat as c')
+    .innerJoin('chat_side as s', 's.chat_id', 'c.id')
+    .select(['c.position_id as id', sql<Mark>`'talked'`.as('mark')])
+    .where('s.account_id', '=', account_id)
+    .where('s.side', '=', 'seeker')
+    .where('c.position_id', 'in', ids)
+    .$narrowType<{ id: NotNull }>();
+
+export type Mark = 'favourite' | 'applied' | 'again' | 'seen' | 'talked' | 'hidden' | 'blocked';
+
+/** Positions of companies that the person blocked. */
+function blocked(db: Db, account_id: number, ids: readonly number[]) {
+  return (
+    db
+      .selectFrom('position as p')
+      .select(['p.id', sql<Mark>`'blocked'`.as('mark')])
+      .where('p.id', 'in', ids)
+      .where((eb) => eb.not(notBlockedBy(account_id, 'p.enterprise_id')))
+      // The own company may not see one either, which is no block.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('enterprise_member as m')
+              .where('m.account_id', '=', account_id)
+              .whereRef('m.enterprise_id', '=', 'p.enterprise_id'),
+          ),
+        ),
+      )
+  );
+}

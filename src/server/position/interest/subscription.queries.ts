@@ -1,6 +1,6 @@
 // SQL of saved searches: the seeker's own, and those that are due.
 import { type SqlBool, sql } from 'kysely';
-import type { PositionFilter } from '../../../contract/position/position.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type SearchScope, scopeConditions } from '../search/queries.ts';
 import { isHiddenFrom } from './hidden.queries.ts';

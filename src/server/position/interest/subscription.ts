@@ -1,7 +1,7 @@
 // A seeker's saved searches: at most five, each once, told about in the morning.
 
 import { fail } from '../../../contract/call/errors.ts';
-import type { PositionFilter } from '../../../contract/position/position.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
 import * as contract from '../../../contract/position/subscription.ts';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '../../../contract/position/subscription.ts';
 import { lockAccount } from '../../account/account.ts';

@@ -4,6 +4,7 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/position/manage.ts';
 import { BATCH_MAX, type RowAnswer } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
+import { isAccountSuspended } from '../../measure/measure.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { leftOf } from '../../wallet/wallet.ts';
@@ -63,12 +64,15 @@ export const transferPositions = handle(
       (member) => member.account_id === to,
     );
     if (!colleague) throw fail('not-found', '这位同事已不在企业里，请刷新后重新选择');
+    if (await isAccountSuspended(db, to, now)) {
+      throw fail('conflict', `${colleague.name}的账号暂时不能使用，请选择另一位同事`);
+    }
     const act = ({ id, seen }: (typeof rows)[number]) =>
       transact(db, async (trx) => {
         const { title, account_id: now_in_charge } = await requireOwn(trx, enterprise_id, id, true);
         if (seen !== undefined && seen !== now_in_charge) throw fail('conflict', HANDED_MEANWHILE);
         await setPublisher(trx, { id, to }, now);
-        await reindexPosition(trx, id);
+        await reindexPosition(trx, id, now);
         return { title, message: `已转给${colleague.name}` };
       });
     return { rows: await answerEach(context, rows, act) };

@@ -33,6 +33,8 @@ export async function findOwn(db: Db, enterprise_id: number, id: number, lock = 
       'account_id',
       'department',
       'published_at',
+      'renewals',
+      'refreshes',
       'state_note',
       'auto_refresh_minute',
       'pay_parts',

@@ -17,7 +17,11 @@ import { requireOwn } from './own.ts';
 export const getMine = handle(
   contract.getMyPosition,
   async ({ db, member: { enterprise_id }, now }, { id }) => {
-    const { version, state, valid_until, ...facts } = await requireOwn(db, enterprise_id, id);
+    const { version, state, state_note, valid_until, ...facts } = await requireOwn(
+      db,
+      enterprise_id,
+      id,
+    );
     const { account_id: contact_id, source, pay_parts, screening } = facts;
     const draft = {
       ...facts,
@@ -29,7 +33,7 @@ export const getMine = handle(
       screening: { ...NO_SCREENING, ...screening },
       valid_days: validDays(valid_until, now),
     } as StoredDraft;
-    return { id, version, state, draft };
+    return { id, version, state, state_note, draft };
   },
 );
 

@@ -9,7 +9,7 @@ import type { PositionMove } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { requireCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
-import { requireUnrestrained } from '../../measure/measure.ts';
+import { isAccountSuspended, requireUnrestrained } from '../../measure/measure.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -80,7 +80,7 @@ export function moveOne(
 /** Applies what a new state changes elsewhere: search, counts, review, applications. */
 async function follow(trx: Db, mover: Mover, own: OwnPosition, state: PositionState, now: Date) {
   const { id } = own;
-  await reindexPosition(trx, id);
+  await reindexPosition(trx, id, now);
   const delta = Number(state === 'online') - Number(own.state === 'online');
   if (delta !== 0) await changeOpenPositions(trx, mover.enterprise_id, delta);
   if (state === 'closed') await emit(trx, positionClosed, { position_id: id }, now);
@@ -136,7 +136,8 @@ async function changesOf(
   const isOver = own.valid_until < shanghaiDay(now);
   if (kind === 'renew' || (kind === 'resume' && isOver)) {
     const valid_until = shanghaiDay(now, USUAL_VALID_DAYS);
-    return { state, valid_until, refreshed_at: now, ...cleared };
+    const renewals = own.renewals + 1;
+    return { state, valid_until, refreshed_at: now, renewals, ...cleared };
   }
   return { state, ...cleared };
 }
@@ -144,6 +145,9 @@ async function changesOf(
 /** Checks what an enterprise needs for one more online position. */
 async function requireStart(trx: Db, mover: Mover, own: OwnPosition, now: Date): Promise<void> {
   await requireCertified(trx, mover.enterprise_id, now);
+  if (own.account_id !== null && (await isAccountSuspended(trx, own.account_id, now))) {
+    throw fail('conflict', '负责人的账号暂时不能使用，请先把职位转给一位同事');
+  }
   // A position past its last day holds its slot until the timer has expired it.
   if (!HOLDING_STATES.includes(own.state)) await holdSlot(trx, mover.enterprise_id, now);
   const waiting = await countPile(trx, own.id, new Date(now.getTime() - PILE_DAYS * DAY_MS));
@@ -199,7 +203,7 @@ async function refreshed(
   }
   await requireCertified(trx, mover.enterprise_id, now);
   await spendQuota(trx, { ...mover, kind: 'refresh', about: own.title }, now);
-  return { state: own.state, refreshed_at: now };
+  return { state: own.state, refreshed_at: now, refreshes: own.refreshes + 1 };
 }
 
 /** Deletes a position that was never public; applications would be deleted with it. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PositionSort } from '../../../contract/position/position.ts';
+import { codesOnTheWay, currentCategory } from '../../dictionary/category/category.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** States of positions that may have candidates: online now or before. */
@@ -101,6 +102,12 @@ async function listFewTitled(db: Db, enterprise_id: number, keyword: string) {
 const holds = (keyword: string) =>
   sql<SqlBool>`strpos(lower(p.title), ${keyword.toLowerCase()}) > 0`;
 
+/** A position `p` of a category of any level, also of one that was merged or moved and is not rewritten yet. */
+export const inCategory = (category: string) => {
+  const codes = [currentCategory(category), ...codesOnTheWay(category)];
+  return sql<SqlBool>`p.category like any(${codes.map((code) => `${code}%`)}::text[])`;
+};
+
 /** A page of own positions in an order, with who is in charge of each. */
 export async function listOwn(
   db: Db,
@@ -152,7 +159,7 @@ export async function listOwn(
   if (state) query = query.where('p.state', '=', state);
   if (pickable) query = query.where('p.state', 'in', PICKABLE);
   if (city) query = query.where('p.city', '=', city);
-  if (category) query = query.where('p.category', 'like', `${category}%`);
+  if (category) query = query.where(inCategory(category));
   if (publisher) query = query.where('p.account_id', '=', publisher);
   if (hits) query = query.where('p.id', '=', sql<number>`any(${hits}::bigint[])`);
   else if (keyword) query = query.where(holds(keyword));

@@ -40,7 +40,7 @@ export const promotePosition = handle(
       const from = Math.max(now.getTime(), before?.getTime() ?? 0);
       const until = new Date(from + PROMOTED_DAYS * DAY_MS);
       await setPromoted(trx, id, kind, until);
-      await reindexPosition(trx, id);
+      await reindexPosition(trx, id, now);
       return until;
     });
     return { until: until.toISOString() };
@@ -74,7 +74,7 @@ export const setAutoRefresh = handle(
 export function endPromotions(db: Db, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     const ids = await endPromoted(trx, now);
-    for (const id of ids) await reindexPosition(trx, id);
+    for (const id of ids) await reindexPosition(trx, id, now);
     return ids.length;
   });
 }
@@ -85,9 +85,10 @@ export async function givePromotion(
   id: number,
   kind: 'top' | 'urgent',
   until: Date,
+  now: Date,
 ): Promise<void> {
   await setPromoted(db, id, kind, until);
-  await reindexPosition(db, id);
+  await reindexPosition(db, id, now);
 }
 
 /** Sets the daily time of a position without asking whose it is (demo town). */

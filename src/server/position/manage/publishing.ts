@@ -4,6 +4,7 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PositionDraft } from '../../../contract/position/fields.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
+import { currentCategory } from '../../dictionary/category/category.ts';
 import { requireCertified, requireUnderWay } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -29,7 +30,7 @@ export const publish = handle(
   contract.publishPosition,
   async ({ db, member: { account_id, enterprise_id }, now }, input) => {
     const { draft: written, ...draft } = input;
-    const warnings = await requireFit(db, { enterprise_id, account_id, draft });
+    const warnings = await requireFit(db, { enterprise_id, account_id, draft, now });
     const { valid_days, contact_id, repost_source, ...facts } = draft;
     const done = await transact(db, async (trx) => {
       const status = await requireUnderWay(trx, enterprise_id, now);
@@ -102,7 +103,14 @@ const KEY_FIELDS = [
 export const edit = handle(
   contract.editPosition,
   async ({ db, member: { account_id, enterprise_id }, now }, { id, version, draft }) => {
-    const warnings = await requireFit(db, { enterprise_id, account_id, draft, path: 'draft.', id });
+    const warnings = await requireFit(db, {
+      enterprise_id,
+      account_id,
+      draft,
+      now,
+      path: 'draft.',
+      id,
+    });
     const state = await transact(db, async (trx) => {
       const own = await requireOwn(trx, enterprise_id, id, true);
       if (own.version !== version) throw conflict('outdated', CHANGED_MEANWHILE);
@@ -130,7 +138,7 @@ export const edit = handle(
       };
       const key = { id, enterprise_id, version, state: own.state };
       if (!(await updatePosition(trx, key, changes))) throw conflict('outdated', CHANGED_MEANWHILE);
-      await reindexPosition(trx, id);
+      await reindexPosition(trx, id, now);
       const delta = Number(state === 'online') - Number(own.state === 'online');
       if (delta !== 0) await changeOpenPositions(trx, enterprise_id, delta);
       if (state === 'pending') {
@@ -174,7 +182,7 @@ function requireSameKind(own: OwnPosition, draft: PositionDraft): void {
       'draft.title': '职位名称发布后不可修改',
     });
   }
-  if (draft.category !== own.category) {
+  if (currentCategory(draft.category) !== currentCategory(own.category)) {
     throw fail('invalid-input', '职位类别发布后不可修改，请关闭后重新发布', {
       'draft.category': '职位类别发布后不可修改',
     });

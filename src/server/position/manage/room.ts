@@ -1,7 +1,7 @@
 // What the list of own positions shows around it: slots and quotas left, what its filters offer.
 
 import * as contract from '../../../contract/position/manage.ts';
-import { categoryName } from '../../dictionary/category/category.ts';
+import { categoryName, currentCategory } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { handle } from '../../platform/http/call.ts';
 import { grantsOf } from '../../wallet/catalogue/catalogue.ts';
@@ -22,7 +22,8 @@ export const positionRoom = handle(
       lots: lots.get(kind) ?? 0,
     });
     const cities = await listOccurring(db, enterprise_id, 'city');
-    const categories = await listOccurring(db, enterprise_id, 'category');
+    const kept = await listOccurring(db, enterprise_id, 'category');
+    const categories = [...new Set(kept.map(currentCategory))];
     const members = await listColleaguesOf(db, enterprise_id);
     return {
       open_positions: {

@@ -120,6 +120,19 @@ describe('a position that fits', () => {
     expect(reasons).toContain('您掌握其中 2 项技能（共 3 项）：vue.js、ts');
   });
 
+  test('names what does not fit, and says 符合 only of pay within the wish', () => {
+    expect(scoreMatch(frontend, opening).gaps).toEqual([]);
+    const rich = { ...opening, month_min: 29_000, month_max: 47_000, pay: '29-47K' };
+    const far = scoreMatch(frontend, { ...rich, experience: 'gt10', education: 'doctor' });
+    expect(far.reasons).toContain('薪资 29-47K 高于您期望的 14-20K');
+    expect(far.gaps).toEqual(['要求 10年以上，您有 4 年经验', '要求博士，您是本科']);
+    const poor = { ...opening, month_min: 5_000, month_max: 8_000, pay: '5-8K', skills: ['Go'] };
+    expect(scoreMatch(frontend, poor).gaps).toEqual([
+      '要求 Go，您的技能里没有',
+      '薪资 5-8K 低于您期望的 14-20K',
+    ]);
+  });
+
   test('reads to a recruiter about the person, with the same score', () => {
     const other = scoreMatch(frontend, opening, { reader: 'recruiter' });
     expect(other.score).toBe(scoreMatch(frontend, opening).score);
@@ -168,7 +181,7 @@ describe('a position that fits', () => {
     });
     expect(said.get('experience')).toMatchObject({
       verdict: 'met',
-      text: '要求3-5年，您有 4 年经验',
+      text: '要求 3-5年，您有 4 年经验',
     });
     expect(said.get('skills')?.text).toBe('您掌握 3 项中的 2 项：vue.js、ts；还要求 Node.js');
   });
@@ -178,7 +191,7 @@ describe('a position that fits', () => {
       matchItems(seeker, position, 'recruiter').find((one) => one.aspect === aspect);
     expect(verdictOf({ ...frontend, years: 15 }, opening, 'experience')).toMatchObject({
       verdict: 'partly',
-      text: '要求3-5年，对方有 15 年经验，超出要求较多',
+      text: '要求 3-5年，对方有 15 年经验，超出要求较多',
     });
     const five = { ...opening, skills: ['vue.js', 'ts', 'css', 'html', 'Rust'] };
     const able = { ...frontend, skills: ['vue.js', 'ts', 'css', 'html'] };

@@ -22,6 +22,8 @@ export interface Score {
   score: number;
   /** The reasons for the match, weightiest first. Each must hold exactly as worded. */
   reasons: string[];
+  /** What plainly does not fit, so that the reasons alone do not promise too much. */
+  gaps: string[];
   /** True for the seeker's field of work, wished, current or liked; other fields are never recommended. */
   related: boolean;
 }
@@ -55,6 +57,7 @@ export function scoreMatch(
   return {
     score: baseScore(found) + signs.reduce((sum, { weight }) => sum + weight, 0),
     reasons,
+    gaps: matchGaps(found, seeker, position, reader),
     related: isRelated(found, behaviour, position.category),
   };
 }
@@ -155,6 +158,22 @@ function matchReasons(
       ? [{ weight: WEIGHTS.category * SAME_TRADE_SHARE, text: tradeText(seeker, reader) }]
       : [];
   return [...wished, ...field, ...trade, ...known, ...own];
+}
+
+/** Asked years or degree that are missing, none of the asked skills, and pay below what is wished for. */
+function matchGaps(
+  found: Comparison,
+  seeker: SeekerFacts,
+  position: PositionFacts,
+  reader: Reader,
+): string[] {
+  const { experience, education, skills, wish } = found;
+  const asked = [experience, education, ...(skills ? [skills] : [])]
+    .filter(({ verdict }) => verdict === 'unmet')
+    .map(({ aspect }) => requirementText(aspect, found, { seeker, position }, reader));
+  const about = { wishes: seeker.wishes, position, reader };
+  const pay = wish?.points.find(({ aspect, verdict }) => aspect === 'salary' && verdict !== 'met');
+  return wish && pay ? [...asked, desireText(pay, wish.wish, about)] : asked;
 }
 
 /** Work of a near kind and another district of the city speak for it; pay that barely touches does not. */

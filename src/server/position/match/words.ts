@@ -60,10 +60,10 @@ function experienceText(
 ): string {
   const asked = labelOf(experiences, experience);
   if (experience === 'any') return '经验不限';
-  if (verdict === 'unknown') return `要求${asked}，${who}的简历没有写明`;
+  if (verdict === 'unknown') return `要求 ${asked}，${who}的简历没有写明`;
   if (experience === 'student') return is_student ? `要求${asked}，${who}在读` : `要求${asked}`;
   const own = years === 0 || years === null ? '工作不满 1 年' : `有 ${years} 年经验`;
-  return `要求${asked}，${who}${own}${verdict === 'partly' ? '，超出要求较多' : ''}`;
+  return `要求 ${asked}，${who}${own}${verdict === 'partly' ? '，超出要求较多' : ''}`;
 }
 
 function educationText(
@@ -155,6 +155,9 @@ function payText(met: boolean, wish: Wish, position: PositionFacts, who: string)
   if (wish.salary_min === null) return `薪资 ${pay}，${who}期望面议`;
   if (met && month_min < wish.salary_min) {
     return `薪资 ${pay} 和${who}期望的 ${wishedPay(wish)} 有重合`;
+  }
+  if (met && wish.salary_max !== null && month_min > wish.salary_max) {
+    return `薪资 ${pay} 高于${who}期望的 ${wishedPay(wish)}`;
   }
   return met
     ? `薪资 ${pay} 符合${who}期望的 ${wishedPay(wish)}`

@@ -27,7 +27,7 @@ import { matchItems, scoreMatch } from '../match/score.ts';
 import { shanghaiDay } from '../position.ts';
 import { findScreening } from '../read.queries.ts';
 import { screen, wholeScreening } from '../screening/words.ts';
-import { listCards } from '../search/search.ts';
+import { listCards } from '../search/cards.ts';
 import { pagesOf } from './order.ts';
 import { type CandidateRow, listCandidates, listWalked } from './queries.ts';
 import { walksOf, widerWalks, wishedCities } from './walks.ts';
@@ -180,10 +180,10 @@ async function itemsOf(db: Db, reader: Reader, ids: readonly number[], now: Date
     const row = byId.get(position.id);
     if (!row) return [];
     const { facts, behaviour, personalised } = reader;
-    const reasons = personalised
-      ? scoreMatch(facts, positionFactsOf(row), { behaviour }).reasons
-      : [];
-    return [{ position, reasons, elsewhere: isElsewhere(reader, row) }];
+    const { reasons, gaps } = personalised
+      ? scoreMatch(facts, positionFactsOf(row), { behaviour })
+      : { reasons: [], gaps: [] };
+    return [{ position, reasons, gaps, elsewhere: isElsewhere(reader, row) }];
   });
 }
 

@@ -1,5 +1,5 @@
 // Once a week: tells seekers who look for work about new positions that fit well.
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { morningIn } from '../interest/due.ts';
@@ -60,10 +60,12 @@ function noticeOf(account_id: number, good: readonly Ranked[]) {
   return {
     account_id,
     side: 'seeker',
-    event: 'recommendation',
-    title: `这周有 ${good.length} 个新职位适合您`,
-    body: best ? `比如「${best.title}」：${best.reasons.slice(0, 2).join('，')}。` : '',
     link: '/personal-center?tab=recommended',
+    ...say('recommendation.week', {
+      数量: String(good.length),
+      职位: best?.title ?? '',
+      理由: best?.reasons.slice(0, 2).join('，') ?? '',
+    }),
   } as const;
 }
 

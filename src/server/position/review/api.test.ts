@@ -1,6 +1,7 @@
 // The review of positions and the table of states, tried through the API.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeMeasure } from '../../../../tests/stage/measure/stage.ts';
 import { changeSite } from '../../../../tests/stage/operator-stage.ts';
 import {
   draftInput,
@@ -9,6 +10,7 @@ import {
   recruiterOf,
 } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import { getStaffEnterprise } from '../../../contract/console/enterprise.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { movePositions } from '../../../contract/position/manage.ts';
 import {
@@ -73,7 +75,8 @@ describe('the review', () => {
     const [row] = (await recruiter.call(listMyPositions, {})).items;
     expect(row).toMatchObject({ state: 'rejected', state_note: reason, was_published: false });
 
-    const { version } = await recruiter.call(getMyPosition, { id });
+    const { version, state_note } = await recruiter.call(getMyPosition, { id });
+    expect(state_note).toBe(reason);
     await recruiter.call(editPosition, { id, version, draft: draftInput({ headcount: 3 }) });
     const [again] = (await waiting(operator)).items;
     await operator.call(decidePositionReview, { id: again?.id ?? 0, decision: 'approve' });
@@ -88,6 +91,32 @@ describe('the review', () => {
     });
     expect((await recruiter.call(publishPosition, next)).state).toBe('online');
     expect((await operator.call(listPositionReviews, { state: 'rejected' })).items).toHaveLength(1);
+  });
+
+  it('passes nothing of an enterprise that must not post, says so beforehand, and can refuse it', async () => {
+    const w = await world();
+    const recruiter = await newcomerOf(w);
+    const { enterprise_id } = recruiter;
+    await certify(w.services.db, enterprise_id, w.services.clock());
+    const operator = await w.person('operator');
+    const { id: position_id } = await recruiter.call(publishPosition, draftInput());
+    const [item] = (await waiting(operator)).items;
+    const review = { id: item?.id ?? 0 };
+    await makeMeasure(w, { enterprise_id, kind: 'limit' });
+    const words = /^这家企业正被限制（.+），期间职位不能上线/;
+    expect((await operator.call(getPositionReview, review)).bar).toMatch(words);
+    const { code, msg } = await operator.ask(decidePositionReview, {
+      ...review,
+      decision: 'approve',
+    });
+    expect([code, msg]).toEqual([409, expect.stringMatching(words)]);
+    expect(await stateOf(recruiter, position_id)).toBe('pending');
+    const page = await operator.call(getStaffEnterprise, { id: enterprise_id });
+    expect(page.cases).toMatchObject([{ ...review, kind: 'positions' }]);
+    const reason = '处理结束后请重新提交。';
+    await operator.call(decidePositionReview, { ...review, decision: 'reject', reason });
+    expect(await stateOf(recruiter, position_id)).toBe('rejected');
+    expect((await operator.call(getStaffEnterprise, { id: enterprise_id })).cases).toEqual([]);
   });
 
   it('can be asked for everything, taken back while it waits, and handed in again', async () => {

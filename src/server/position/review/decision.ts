@@ -20,9 +20,9 @@ import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
 import { isCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
-import { isEnterpriseHidden } from '../../measure/hiding/hiding.ts';
+import { postingBar } from '../../measure/measure.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
@@ -42,6 +42,8 @@ import {
   reviewRows,
 } from './queries.ts';
 import { trustEnterprise } from './review.ts';
+
+type WholeReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 const ABSENT = '没有找到这条审核记录';
 
@@ -63,10 +65,10 @@ function itemOf(row: ReviewRow) {
 }
 
 /** One review with all that a decision needs. @throws Failure `not-found`. */
-export const reviewDetail = handle(contract.getPositionReview, async ({ db }, { id }) => {
+export const reviewDetail = handle(contract.getPositionReview, async ({ db, now }, { id }) => {
   const row = await findReview(db, id);
   if (!row) throw fail('not-found', ABSENT);
-  const decided = await countDecided(db, row.enterprise_id, id);
+  const decided = await countDecided(db, row);
   const location = [regionParts(row.region)?.city ?? regionName(row.region), row.address];
   const facts = [
     [
@@ -101,12 +103,18 @@ export const reviewDetail = handle(contract.getPositionReview, async ({ db }, { 
     certified: row.certified_at !== null,
     approved_before: decided.approved,
     rejected_before: decided.rejected,
+    bar: row.state === 'pending' ? await postingBar(db, barOf(row), now) : '',
     submitter: submitterOf(row),
     decided_at: row.decided_at?.toISOString() ?? null,
   };
 });
 
-function submitterOf(row: NonNullable<Awaited<ReturnType<typeof findReview>>>): string {
+const barOf = ({ in_charge: account_id, enterprise_id }: WholeReview) => ({
+  account_id,
+  enterprise_id,
+});
+
+function submitterOf(row: WholeReview): string {
   if (row.account_id === null && row.source_id !== null) return `由“${row.source ?? ''}”导入`;
   return [row.submitter, row.submitter_title].filter(Boolean).join(' · ');
 }
@@ -126,6 +134,7 @@ export const decidePositionReview = handle(
  */
 export const positionReview = review({
   kind: 'positions',
+  head: ({ title }) => title,
   table: 'position_review',
   since: 'asked_at',
   find: { enterprise: true, position: true },
@@ -142,6 +151,7 @@ export const positionReview = review({
     min: REVIEW_REASON_MIN,
     words: `请写明未通过的原因，至少 ${REVIEW_REASON_MIN} 个字`,
   },
+  enterprise: ({ position }) => position.enterprise_id,
   async settle(trx, { position, ...row }, input: Decision<'approve' | 'reject'>, now) {
     const { id, decision, reason } = input;
     const { enterprise_id, title } = position;
@@ -151,9 +161,8 @@ export const positionReview = review({
     if (needsProof && !(await isCertified(trx, enterprise_id, now))) {
       throw fail('conflict', '这家企业还没有通过认证，请先在“企业认证”里处理它的材料');
     }
-    if (isPassed && (await isEnterpriseHidden(trx, enterprise_id, now))) {
-      throw fail('conflict', '这家企业正被暂停或封禁，处理结束后再通过它的职位');
-    }
+    const bar = isPassed ? await postingBar(trx, position, now) : '';
+    if (bar) throw fail('conflict', `${bar}。处理结束后再通过，或现在退回`);
     const state = isPassed ? 'approved' : 'rejected';
     await decideReview(trx, id, { state, reason, decided_at: now });
     if (isPassed) await pass(trx, position, now);
@@ -179,7 +188,7 @@ async function pass(trx: Db, position: Locked, now: Date): Promise<void> {
     // When the review took longer than the validity, the position gets a new validity.
     valid_until: valid_until < shanghaiDay(now) ? shanghaiDay(now, USUAL_VALID_DAYS) : valid_until,
   });
-  await reindexPosition(trx, id);
+  await reindexPosition(trx, id, now);
   await changeOpenPositions(trx, enterprise_id, 1);
   if (!isImported(position)) await trustEnterprise(trx, enterprise_id, now);
 }
@@ -193,9 +202,7 @@ const passed =
   (account) => ({
     account_id: to(account),
     side: 'recruiter',
-    event: 'position_reviewed',
-    title: `“${title}”已通过审核`,
-    body: '职位已上线，求职者现在可以搜到并投递。',
+    ...say('position_reviewed.passed', { 职位: title }),
     link: '/layout/position?state=online',
   });
 
@@ -204,8 +211,6 @@ const refused =
   (account) => ({
     account_id: to(account),
     side: 'recruiter',
-    event: 'position_reviewed',
-    title: `“${title}”没有通过审核`,
-    body: `原因：${asSentence(reason)}修改后可以重新提交。`,
+    ...say('position_reviewed.refused', { 职位: title, 原因: asSentence(reason) }),
     link: '/layout/position?state=rejected',
   });

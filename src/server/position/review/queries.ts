@@ -114,6 +114,7 @@ export async function findReview(db: Db, id: number) {
         .onRef('m.enterprise_id', '=', 'q.enterprise_id'),
     )
     .select([
+      'p.account_id as in_charge',
       'p.description',
       'p.salary_min',
       'p.salary_max',
@@ -181,7 +182,10 @@ export async function decideReview(
 }
 
 /** How often an enterprise's positions passed and did not, before this review. */
-export async function countDecided(db: Db, enterprise_id: number, before_id: number) {
+export async function countDecided(
+  db: Db,
+  { id, enterprise_id, decided_at }: { id: number; enterprise_id: number; decided_at: Date | null },
+) {
   const row = await db
     .selectFrom('position_review')
     .select((eb) => [
@@ -189,7 +193,8 @@ export async function countDecided(db: Db, enterprise_id: number, before_id: num
       eb.fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
     ])
     .where('enterprise_id', '=', enterprise_id)
-    .where('id', '<', before_id)
+    .where('id', '<>', id)
+    .$if(decided_at !== null, (query) => query.where('decided_at', '<', decided_at))
     .executeTakeFirstOrThrow();
   return { approved: Number(row.approved), rejected: Number(row.rejected) };
 }

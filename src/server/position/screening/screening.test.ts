@@ -23,9 +23,9 @@ describe('conditions of a position', () => {
     const points = screen(strict, BEIJING, seeker as ScreenedSeeker);
     expect(points.map(({ verdict, text }) => [verdict, text])).toEqual([
       ['unmet', '要求本科及以上，简历最高学历为大专'],
-      ['unmet', '要求3 年及以上工作经验，简历为 1 年'],
+      ['unmet', '要求 3 年及以上工作经验，简历为 1 年'],
       ['unmet', '要求现居或期望在北京工作，简历的现居地和期望城市都不在这里'],
-      ['unmet', '要求React，简历没有写React'],
+      ['unmet', '要求 React，简历没有写React'],
     ]);
   });
 

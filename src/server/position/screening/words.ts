@@ -64,7 +64,9 @@ export function screen(
   return conditionsOf(screening, city).map(({ label, text }) => {
     const { verdict, says } = own[label as keyof typeof own]();
     const tail = verdict === 'unknown' ? '简历没有写' : says;
-    return { label, verdict, text: verdict === 'met' ? text : `要求${text}，${tail}` };
+    // A digit or a letter keeps its distance from what stands before it.
+    const asked = /^\w/.test(text) ? `要求 ${text}` : `要求${text}`;
+    return { label, verdict, text: verdict === 'met' ? text : `${asked}，${tail}` };
   });
 }
 

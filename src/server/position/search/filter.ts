@@ -9,23 +9,43 @@ import {
   labelOf,
   salaryBands,
   type Term,
+  welfares,
 } from '../../../contract/dictionary/dictionary.ts';
-import type { PositionFilter } from '../../../contract/position/position.ts';
-import { categoryName } from '../../dictionary/category/category.ts';
+import { currentCode, withFormer } from '../../../contract/dictionary/trees.ts';
+import {
+  activeWithin,
+  type PositionFilter,
+  positionTraits,
+  publishedWithin,
+} from '../../../contract/position/filter.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import {
+  categoryName,
+  codesOnTheWay,
+  currentCategory,
+} from '../../dictionary/category/category.ts';
 import { cityOf, regionName, regionScope } from '../../dictionary/region/region.ts';
 import { positionQuery } from '../keyword/keyword.ts';
 import type { SearchScope } from './queries.ts';
+import { welfareTrait } from './traits.ts';
 
+const DAY_MS = 86_400_000;
+
+/** Filters of several values. */
 const LISTS = {
+  salary: salaryBands,
   experience: experiences,
   education: educations,
   job_type: jobTypes,
   industry: industries,
   size: companySizes,
   stage: financeStages,
+  welfare: welfares,
+  only: positionTraits,
 } as const satisfies Record<string, readonly Term[]>;
-type ListName = keyof typeof LISTS;
-const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+/** Those of them that are a column of the search's table. */
+const COLUMNS = ['experience', 'education', 'job_type', 'industry', 'size', 'stage'] as const;
 
 /** The filters that narrow a search, in the order people set them. */
 export const FILTER_NAMES = [
@@ -33,12 +53,18 @@ export const FILTER_NAMES = [
   'region',
   'category',
   'salary',
+  'pay_min',
+  'pay_max',
   'experience',
   'education',
   'job_type',
   'industry',
   'size',
   'stage',
+  'published',
+  'active',
+  'welfare',
+  'only',
   'enterprise',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -52,22 +78,55 @@ export function activeFilters(filter: PositionFilter): FilterName[] {
   });
 }
 
-/** The conditions of a filter. */
-export function scopeOf(filter: PositionFilter): SearchScope {
+/** The conditions of a filter at a moment, without its words. */
+export function scopeOf(filter: PositionFilter, now: Date): SearchScope {
   const equal: NonNullable<SearchScope['equal']> = {};
   const scope: SearchScope = { equal };
-  const terms = positionQuery(filter.keyword);
-  if (terms) scope.terms = terms;
   if (filter.region) Object.assign(scope, regionConditions(filter.region, equal));
-  if (filter.category) equal[categoryColumn(filter.category)] = filter.category;
-  const band = salaryBands.find(({ code }) => code === filter.salary);
-  if (band) scope.salary = { min: band.min, max: band.max };
-  for (const name of LIST_NAMES) {
+  if (filter.category) {
+    const category = currentCategory(filter.category);
+    equal[categoryColumn(category)] = category;
+    const onTheWay = codesOnTheWay(category);
+    if (onTheWay.length > 0) scope.orCategories = onTheWay;
+  }
+  for (const name of COLUMNS) {
     const codes = filter[name];
-    if (codes && codes.length > 0) equal[name] = codes;
+    if (!codes || codes.length === 0) continue;
+    equal[name] = name === 'industry' ? withFormer(industries, codes) : codes;
   }
   if (filter.enterprise) equal.enterprise_id = filter.enterprise;
-  return scope;
+  return {
+    ...scope,
+    ...payConditions(filter),
+    ...timeConditions(filter, now),
+    ...traitConditions(filter),
+  };
+}
+
+function payConditions({ salary = [], pay_min, pay_max }: PositionFilter) {
+  const bands = salaryBands.filter(({ code }) => salary.includes(code));
+  const isGiven = pay_min !== undefined || pay_max !== undefined;
+  return {
+    ...(bands.length > 0 && { bands: bands.map(({ min, max }) => ({ min, max })) }),
+    ...(isGiven && { pay: { min: pay_min ?? null, max: pay_max ?? null } }),
+  };
+}
+
+function timeConditions({ published, active }: PositionFilter, now: Date) {
+  return {
+    ...(published && { publishedSince: new Date(now.getTime() - Number(published) * DAY_MS) }),
+    // Days, today included: a member who was seen on the first of them at midnight was seen within that time.
+    ...(active && { activeSince: dayBefore(now, Number(active) - 1) }),
+  };
+}
+
+const dayBefore = (now: Date, days: number): string =>
+  formatDate(now.getTime() - days * DAY_MS, 'yyyy-MM-dd');
+
+function traitConditions({ only = [], welfare = [] }: PositionFilter) {
+  const offered = welfare.map((code) => welfareTrait(currentCode(welfares, code)));
+  const traits = [...only, ...offered];
+  return traits.length > 0 ? { traits } : {};
 }
 
 /** A city and a district are equalities, which have an order of their own; a province is a range. */
@@ -92,7 +151,10 @@ export function filterLabel(filter: PositionFilter, name: FilterName): string {
   if (name === 'keyword') return `关键词“${filter.keyword ?? ''}”`;
   if (name === 'region') return regionName(filter.region ?? '') || '地区';
   if (name === 'category') return categoryName(filter.category ?? '') || '职位类别';
-  if (name === 'salary') return labelOf(salaryBands, filter.salary);
+  if (name === 'pay_min') return `月薪不低于 ${filter.pay_min} 元`;
+  if (name === 'pay_max') return `月薪不高于 ${filter.pay_max} 元`;
+  if (name === 'published') return labelOf(publishedWithin, filter.published);
+  if (name === 'active') return labelOf(activeWithin, filter.active);
   if (name === 'enterprise') return '当前企业';
   return (filter[name] ?? []).map((code) => labelOf(LISTS[name], code)).join('、');
 }

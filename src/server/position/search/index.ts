@@ -2,10 +2,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { industries, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { PayUnit } from '../../../contract/value/salary.ts';
+import { formatDate } from '../../../contract/value/time.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { facet, termsAndFacetsVector, termsVector } from '../../platform/db/terms.ts';
+import { termsVector } from '../../platform/db/terms.ts';
 import {
   deleteSearchRow,
   type IndexFacts,
@@ -13,15 +14,31 @@ import {
   type SearchRow,
   saveSearchRow,
 } from '../queries.ts';
+import { replaceWordRows, type WordRow } from '../words/queries.ts';
+import { type WordFacts, wordsOf } from '../words/words.ts';
+import { noteFirm } from './found-by.queries.ts';
+import { firmFactsOf, traitsOf } from './traits.ts';
 
 /** Working days of a month, as the labour ministry counts them for wages. */
 const WORKING_DAYS = 21.75;
 
 /** Makes the index agree with a position: written while it is online, otherwise removed. */
-export async function reindexPosition(db: Db, id: number): Promise<void> {
-  const [facts] = await listIndexFacts(db, [id]);
-  if (facts) await saveSearchRow(db, { position_id: id, ...searchRowOf(facts) });
-  else await deleteSearchRow(db, id);
+export async function reindexPosition(db: Db, id: number, now: Date): Promise<void> {
+  const [facts] = await listIndexFacts(db, [id], now);
+  if (!facts) return deleteSearchRow(db, id);
+  await saveSearchRow(db, { position_id: id, ...searchRowOf(facts) });
+  await noteFirm(db, facts.enterprise_id, firmFactsOf(facts));
+  await replaceWordRows(db, [id], wordRowsOf([facts]));
+}
+
+/** The rows of `position_word` of positions. */
+export function wordRowsOf(
+  positions: readonly (Pick<IndexFacts, 'id' | 'city' | 'refreshed_at'> & WordFacts)[],
+): WordRow[] {
+  return positions.flatMap((position) => {
+    const { id: position_id, city, refreshed_at } = position;
+    return wordsOf(position).map((word) => ({ ...word, position_id, city, refreshed_at }));
+  });
 }
 
 type NewPosition = Omit<IndexFacts, 'id'>;
@@ -68,9 +85,7 @@ function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
     ...regions,
     ...categoryPath(category).map(({ name }) => name),
   ];
-  // Facts compared for equality are stored in columns, for lists in their order, and among the terms, for
-  // words and filters together.
-  const equal = {
+  return {
     enterprise_id,
     region,
     city,
@@ -83,17 +98,14 @@ function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
     category_1: category.slice(0, 2),
     category_2: category.slice(0, 4),
     category_3: category,
-  };
-  return {
-    ...equal,
     refreshed_at,
+    published_at: facts.published_at ?? refreshed_at,
+    active_on: facts.seen_at && formatDate(facts.seen_at, 'yyyy-MM-dd'),
+    traits: traitsOf(facts),
     top_until: facts.top_until,
     title_terms: termsVector(title),
     label_terms: termsVector(...labels),
-    all_terms: termsAndFacetsVector(
-      [...labels, labelOf(industries, industry), facts.description],
-      Object.entries(equal).map(([name, value]) => facet(name, value)),
-    ),
+    all_terms: termsVector(...labels, labelOf(industries, industry), facts.description),
     month_min: monthly(facts.salary_min, salary_unit),
     month_max: monthly(facts.salary_max, salary_unit),
   };

@@ -2,34 +2,35 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type { Loosening } from '../../../contract/enterprise/enterprise.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
 import * as contract from '../../../contract/position/position.ts';
-import {
-  COUNT_CAP,
-  type PositionCard,
-  type PositionFilter,
-} from '../../../contract/position/position.ts';
+import { COUNT_CAP } from '../../../contract/position/position.ts';
+import { findCompanyCalled } from '../../enterprise/names/names.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { cardOf } from '../card.ts';
-import { listCardRows } from '../read.queries.ts';
+import { rank } from '../words/ranking.ts';
+import { listByWords, listNewestByWords, type WordSearch } from './by-words.ts';
+import { listRankFacts } from './candidates.queries.ts';
+import { listCards } from './cards.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
+import { slotTerms } from './meaning.ts';
+import { findMentioning, findNear, SHOWN } from './near.ts';
+import { pageByDistance, pageByPay } from './order.ts';
 import {
   countHits,
+  type Hit,
   listFew,
-  listTier,
+  listNewest,
   listTopIds,
-  type RankedHit,
   type SearchScope,
-  type Tier,
 } from './queries.ts';
+import { type Meaning, readMeaning } from './understood.ts';
 
-const TIERS: readonly Tier[] = ['title', 'label', 'all'];
-
-/** Where the next page begins: tier (0–2, or 3 for all together), time, id. */
+/** Where the next page begins: a mark, time, id. Cursors of former orders have other marks and begin at the start. */
 const Cursor = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
 type Cursor = z.infer<typeof Cursor>;
-const TOGETHER = 3;
+const MARK = 3;
 /** The most promoted positions at the top of a list; the others keep their normal rank. */
 const TOP_MAX = 5;
 
@@ -39,24 +40,86 @@ export interface PositionSearch extends PositionFilter {
 }
 
 /**
- * Finds positions that are online. With a keyword hits in the title come first, then those in
- * company, skills, location and category, then those in the description; each newest first.
- * Promoted positions of a category stand first and are labelled as such (电子商务法 40).
+ * Finds positions that are online. With a keyword those that fit what it means, the best first; conditions among its
+ * words count as filters. Without one newest first; promoted positions of a category stand first and are labelled as
+ * such (电子商务法 40).
  * @throws Failure `invalid-input` for a cursor that is not of this list.
  */
 export async function searchPositions(db: Db, input: PositionSearch, now: Date) {
   const { cursor, limit = PAGE_SIZE, ...filter } = input;
+  const meaning = await readMeaning(db, filter, now);
+  const company = cursor === undefined ? await companyOf(db, filter, meaning, now) : null;
+  return { ...(await pageOf(db, filter, meaning, { cursor, limit, now })), company };
+}
+
+function pageOf(db: Db, filter: PositionFilter, meaning: Meaning, page: Page) {
+  const scope = scopeOf(meaning.filter, page.now);
+  if (isWordless(filter, meaning)) return nothing(db, filter, meaning, scope);
+  const isOrdered = filter.sort === 'pay' || (filter.sort === 'near' && filter.near !== undefined);
+  if (isOrdered) return listInOrder(db, { filter, meaning, scope }, page);
+  const { slots } = meaning.understanding;
+  if (slots.length === 0) return listAll(db, { filter, meaning, scope }, page);
+  return listWords(db, { filter, meaning, search: wordSearchOf(meaning, page.now) }, page);
+}
+
+/** The company that the keyword names; words that name a job or skill are none. */
+function companyOf(db: Db, filter: PositionFilter, { understanding }: Meaning, now: Date) {
+  const { slots, text } = understanding;
+  const names = slots.filter(({ kind }) => kind !== 'known').map(({ word }) => word);
+  if (names.length === 0 || filter.enterprise !== undefined) return null;
+  const isAllNames = names.length === slots.length && understanding.conditions.length === 0;
+  return findCompanyCalled(db, isAllNames ? [...new Set([text, ...names])] : names, now);
+}
+
+function wordSearchOf({ understanding, filter }: Meaning, now: Date): WordSearch {
+  const { slots, conditions } = understanding;
+  const wantsIntern = conditions.some(
+    ({ condition }) => condition.kind === 'job' && condition.job === 'intern',
+  );
+  return { slots, scope: scopeOf(filter, now), wantsIntern };
+}
+
+/** True for a keyword of signs alone (%, 😀): nothing is called so. */
+const isWordless = (
+  { keyword = '' }: PositionFilter,
+  { understanding: { slots, conditions } }: Meaning,
+): boolean => keyword.trim() !== '' && slots.length === 0 && conditions.length === 0;
+
+async function nothing(db: Db, filter: PositionFilter, meaning: Meaning, scope: SearchScope) {
+  const count = await countHits(db, scope, COUNT_CAP);
+  const without = { filter: 'keyword', label: filterLabel(filter, 'keyword'), count };
+  return {
+    items: [],
+    next: null,
+    total: 0,
+    loosen: count > 0 ? [without] : [],
+    understood: meaning.understood,
+    near: null,
+    mentioned: [],
+  };
+}
+
+interface Page {
+  cursor: string | undefined;
+  limit: number;
+  now: Date;
+}
+
+/** A page of what fits the filters, without words. */
+async function listAll(
+  db: Db,
+  { filter, meaning, scope: all }: { filter: PositionFilter; meaning: Meaning; scope: SearchScope },
+  { cursor, limit, now }: Page,
+) {
   const start = readCursor(Cursor, cursor);
-  const all = scopeOf(filter);
   const top = hasPaidTop(filter) ? await listTopIds(db, all, now, Math.min(limit, TOP_MAX)) : [];
   const scope = { ...all, except: top };
-  const isTiered = scope.terms !== undefined && filter.sort !== 'newest';
-  const after = startIn(start, isTiered);
+  const after = start?.[0] === MARK ? { at: start[1], id: start[2] } : null;
   const wanted = limit + 1;
-  const few = await listFew(db, scope, { isTiered, after, limit: wanted, cap: COUNT_CAP });
-  const found = few?.hits ?? (await listMany(db, scope, isTiered, after, wanted));
+  const few = await listFew(db, scope, { after, limit: wanted, cap: COUNT_CAP });
+  const found = few?.hits ?? (await listNewest(db, scope, after, wanted));
   const total = few ? Math.min(few.total + top.length, COUNT_CAP) : COUNT_CAP;
-  const cursorOf = ({ tier, at, id }: RankedHit): Cursor => [tier, at, id];
+  const cursorOf = ({ at, id }: Hit): Cursor => [MARK, at, id];
   const { items: hits, next } = cutPage(found, limit, cursorOf);
   const ids = [...(start ? [] : top), ...hits.map((hit) => hit.id)];
   const cards = await listCards(db, ids);
@@ -64,7 +127,89 @@ export async function searchPositions(db: Db, input: PositionSearch, now: Date) 
     items: cards.map((card) => (top.includes(card.id) ? { ...card, is_top: true } : card)),
     next,
     total,
-    loosen: total === 0 ? await suggestLoosening(db, filter) : [],
+    loosen: total === 0 ? await suggestLoosening(db, filter, meaning, now) : [],
+    understood: meaning.understood,
+    near: null,
+    mentioned: [],
+  };
+}
+
+/** A page of what fits the words, on the first one with what is near and what descriptions mention. */
+async function listWords(
+  db: Db,
+  { filter, meaning, search }: { filter: PositionFilter; meaning: Meaning; search: WordSearch },
+  page: Page,
+) {
+  const list = filter.sort === 'newest' ? listNewestByWords : listByWords;
+  const { ids: fitting, next, total: count } = await list(db, search, page);
+  const isFirst = page.cursor === undefined;
+  const mentioning =
+    isFirst && next === null
+      ? await findMentioning(db, search, new Set(fitting))
+      : { hits: [], others: [] };
+  const isByFit = filter.sort !== 'newest';
+  const more = isByFit ? mentioning.hits.slice(0, page.limit - fitting.length) : [];
+  const ids = [...fitting, ...more];
+  const total = count + more.length;
+  const items = await listCards(db, ids);
+  const { keyword: _, ...chosen } = filter;
+  const asked = { search, chosen, filter: meaning.filter, found: ids, now: page.now };
+  const near = isFirst ? await findNear(db, asked) : null;
+  const shown = new Set([...ids, ...(near?.items ?? []).map(({ id }) => id)]);
+  const mentions = isByFit ? mentioning.others : [...mentioning.hits, ...mentioning.others];
+  const instead = total < INSTEAD_BELOW && meaning.otherwise ? [meaning.otherwise] : [];
+  return {
+    items,
+    next,
+    total,
+    loosen: total === 0 ? await suggestLoosening(db, filter, meaning, page.now) : [],
+    understood: { ...meaning.understood, instead },
+    near,
+    mentioned: await listCards(db, mentions.filter((id) => !shown.has(id)).slice(0, SHOWN)),
+  };
+}
+
+/** With fewer hits other keywords are proposed. */
+const INSTEAD_BELOW = 10;
+
+/** The orders that people choose, in which nothing paid stands first. */
+async function listInOrder(
+  db: Db,
+  {
+    filter,
+    meaning,
+    scope: bare,
+  }: { filter: PositionFilter; meaning: Meaning; scope: SearchScope },
+  { cursor, limit, now }: Page,
+) {
+  const { slots } = meaning.understanding;
+  const scope = slots.length > 0 ? { ...bare, slots: slots.map(slotTerms) } : bare;
+  const total = await countHits(db, scope, COUNT_CAP);
+  const few = total < COUNT_CAP ? total : null;
+  const keep = async (ids: readonly number[]) => {
+    if (slots.length === 0 || ids.length === 0) return new Set(ids);
+    const facts = await listRankFacts(db, ids);
+    return new Set(rank(facts, { slots, wantsIntern: false }).map(({ id }) => id));
+  };
+  const asked = { cursor, limit, few, keep };
+  const { ids, km, next } =
+    filter.sort === 'pay'
+      ? await pageByPay(db, scope, asked)
+      : await pageByDistance(db, scope, filter.near ?? '', asked);
+  const cards = await listCards(db, ids);
+  const items = cards.map((card) => {
+    const distance = km.get(card.id);
+    return distance === undefined ? card : { ...card, distance_km: Math.round(distance) };
+  });
+  const isNone = ids.length === 0 && cursor === undefined;
+  return {
+    items,
+    next,
+    total: isNone ? 0 : total,
+    loosen: isNone ? await suggestLoosening(db, filter, meaning, now) : [],
+    understood: meaning.understood,
+    near: null,
+    mentioned: [],
   };
 }
 
@@ -76,68 +221,52 @@ export const searchPositionsCall = handle(contract.searchPositions, ({ db, now }
 const hasPaidTop = ({ category, keyword }: PositionFilter) =>
   category !== undefined && keyword === undefined;
 
-/** The row to go on from; null, the start, when the cursor is of another kind of order. */
-function startIn(start: Cursor | null, isTiered: boolean): RankedHit | null {
-  if (!start || (start[0] === TOGETHER) === isTiered) return null;
-  const [tier, at, id] = start;
-  return { tier, at, id };
-}
-
-/** Fills a page tier by tier; each is an index walk that stops when the page is full. */
-export async function listMany(
-  db: Db,
-  scope: SearchScope,
-  isTiered: boolean,
-  after: RankedHit | null,
-  wanted: number,
-): Promise<RankedHit[]> {
-  const end = isTiered ? TIERS.length : TOGETHER + 1;
-  const found: RankedHit[] = [];
-  const start = after?.tier ?? (isTiered ? 0 : TOGETHER);
-  for (let tier = start; tier < end && found.length < wanted; tier += 1) {
-    const from = after?.tier === tier ? after : null;
-    const rows = await listTier(db, scope, TIERS[tier] ?? null, from, wanted - found.length);
-    found.push(...rows.map((row) => ({ ...row, tier })));
-  }
-  return found;
-}
-
-/** The cards of these positions in this order, in one query; one deleted meanwhile is left out. */
-export async function listCards(db: Db, ids: readonly number[]): Promise<PositionCard[]> {
-  if (ids.length === 0) return [];
-  const cards = new Map((await listCardRows(db, ids)).map((row) => [row.id, cardOf(row)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
-}
-
 /**
- * The number of hits without each filter in use, most first. When no single filter helps: without all
- * filters except the keyword (`others`), or else without any (`all`).
+ * The number of hits without each filter in use, and without each word that was read as a condition, most first. When
+ * no single one helps: without all filters except the keyword (`others`), or else without any (`all`).
  */
-async function suggestLoosening(db: Db, filter: PositionFilter): Promise<Loosening[]> {
+async function suggestLoosening(
+  db: Db,
+  filter: PositionFilter,
+  { understood }: Meaning,
+  now: Date,
+): Promise<Loosening[]> {
   const active = activeFilters(filter);
   const found: Loosening[] = [];
   for (const name of active) {
-    const count = await countHits(db, scopeOf({ ...filter, [name]: undefined }), COUNT_CAP);
+    const count = await countAs(db, { ...filter, [name]: undefined }, now);
     if (count > 0) found.push({ filter: name, label: filterLabel(filter, name), count });
   }
+  for (const { word, label } of understood.conditions) {
+    const keyword = (filter.keyword ?? '').replace(word, ' ').replace(/\s+/g, ' ').trim();
+    const count = keyword === '' ? 0 : await countAs(db, { ...filter, keyword }, now);
+    if (count > 0) found.push({ filter: 'keyword', label: `条件“${label}”`, count, keyword });
+  }
   if (found.length > 0 || active.length < 2) return found.sort((a, b) => b.count - a.count);
-  return suggestStartingOver(db, filter, active);
+  return suggestStartingOver(db, filter, { active, now });
 }
 
 async function suggestStartingOver(
   db: Db,
   filter: PositionFilter,
-  active: readonly FilterName[],
+  { active, now }: { active: readonly FilterName[]; now: Date },
 ): Promise<Loosening[]> {
   if (active.includes('keyword')) {
     const bare = {
       ...filter,
       ...Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])),
     };
-    const count = await countHits(db, scopeOf({ ...bare, keyword: filter.keyword }), COUNT_CAP);
+    const count = await countAs(db, { ...bare, keyword: filter.keyword }, now);
     if (count > 0)
       return [{ filter: 'others', label: `只保留${filterLabel(filter, 'keyword')}`, count }];
   }
   const count = await countHits(db, {}, COUNT_CAP);
   return count > 0 ? [{ filter: 'all', label: '清除全部条件', count }] : [];
+}
+
+/** How many hits the list of a search says it has. */
+async function countAs(db: Db, filter: PositionFilter, now: Date): Promise<number> {
+  const search = wordSearchOf(await readMeaning(db, filter, now), now);
+  if (search.slots.length === 0) return countHits(db, search.scope, COUNT_CAP);
+  return (await listByWords(db, search, { limit: 1, now })).total;
 }

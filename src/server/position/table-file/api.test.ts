@@ -137,6 +137,7 @@ describe('a table of positions', () => {
     ]);
     expect((await recruiter.call(listMyPositions, {})).counts).toEqual({});
     const template = await recruiter.call(getPositionTemplate);
+    expect(textOf(template.bytes)).toContain('互联网/技术 > 前端开发 > 前端开发');
     const fine = await send(w, recruiter, checkPositionFile, template.bytes);
     expect((fine.data as Report).rows).toMatchObject([{ problems: [] }]);
   });

@@ -70,14 +70,18 @@ function payText({ salary_min: min, salary_max: max, salary_months, salary_unit 
   return `${min}-${max}元/月${salary_months === 12 ? '' : `·${salary_months}薪`}`;
 }
 
+/** A category as the file writes it, by its present names: 互联网/技术 > 前端开发 > 前端开发. */
+export const categoryText = (code: string): string =>
+  categoryPath(code)
+    .map(({ name }) => name)
+    .join(' > ');
+
 /** A row of the file; `days` is how long it would be online from today. */
 export function cellsOf(position: FilePosition, days: string): string[] {
   const region = regionParts(position.region);
   const cells: Record<Column, string> = {
     职位名称: position.title,
-    职位类别: categoryPath(position.category)
-      .map(({ name }) => name)
-      .join(' > '),
+    职位类别: categoryText(position.category),
     工作类型: labelOf(jobTypes, position.job_type),
     经验要求: labelOf(experiences, position.experience),
     学历要求: labelOf(educations, position.education),

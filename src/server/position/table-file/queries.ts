@@ -1,7 +1,7 @@
 // SQL of the table file: own positions whole, and the drafts that are there already.
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { OwnFilter } from '../manage/own-list.queries.ts';
+import { inCategory, type OwnFilter } from '../manage/own-list.queries.ts';
 
 /** Own positions with all the file shows, last refreshed first. */
 export function listForFile(db: Db, enterprise_id: number, filter: OwnFilter, limit: number) {
@@ -45,7 +45,7 @@ export function listForFile(db: Db, enterprise_id: number, filter: OwnFilter, li
   const { state, keyword, city, category, publisher } = filter;
   if (state) query = query.where('p.state', '=', state);
   if (city) query = query.where('p.city', '=', city);
-  if (category) query = query.where('p.category', 'like', `${category}%`);
+  if (category) query = query.where(inCategory(category));
   if (publisher) query = query.where('p.account_id', '=', publisher);
   if (keyword)
     query = query.where(sql<SqlBool>`strpos(lower(p.title), ${keyword.toLowerCase()}) > 0`);

@@ -4,7 +4,9 @@ import { checkPosting, warningsOf } from '../../../contract/moderation/posting-c
 import { PositionDraft, USUAL_VALID_DAYS, VALID_DAYS } from '../../../contract/position/fields.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import {
+  type Category,
   categoryTree,
+  currentCategory,
   findCategoryByTitle,
   isCategory,
 } from '../../dictionary/category/category.ts';
@@ -81,10 +83,13 @@ function employmentOf(text: string, job_type: string | undefined) {
 }
 
 let leaves: ReadonlyMap<string, string> | null = null;
+/** The tree that `leaves` was read from: another one after staff changed it. */
+let leavesOf: readonly Category[] | null = null;
 /** Third-level categories by name; null for a name of several categories. */
 function leafCodes(): ReadonlyMap<string, string> {
-  if (leaves) return leaves;
-  const all = categoryTree().flatMap(({ children = [] }) =>
+  if (leaves && leavesOf === categoryTree()) return leaves;
+  leavesOf = categoryTree();
+  const all = leavesOf.flatMap(({ children = [] }) =>
     children.flatMap((second) => second.children ?? []),
   );
   const byName = Map.groupBy(all, ({ name }) => name);
@@ -99,7 +104,7 @@ function leafCodes(): ReadonlyMap<string, string> {
 /** A code, a path as 技术 > 前端 > 前端开发, a name; without one the title says it. */
 function categoryOf(text: string, title: string): string | null {
   if (text === '') return findCategoryByTitle(title);
-  if (isCategory(text)) return text;
+  if (isCategory(text)) return currentCategory(text);
   const parts = text.split(/\s*[>＞/›]\s*/);
   const byPath = parts.length === 3 ? leafByPath(parts) : null;
   const last = parts.at(-1) ?? text;

@@ -10,12 +10,14 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { insertPosition, shanghaiDay } from '../position.ts';
-import { COLUMNS, cellsOf } from './columns.ts';
+import { COLUMNS, categoryText, cellsOf } from './columns.ts';
 import { countDrafts, listDraftTexts, listForFile } from './queries.ts';
 import { readRows, textOf } from './read.ts';
 import { draftOf, type FileDraft } from './row.ts';
 
 const EXPORTED = 5000;
+/** 前端开发, in the template's row. */
+const EXAMPLE_CATEGORY = '010201';
 /** The most drafts of an enterprise, because drafts that are never published would pile up. */
 const DRAFTS_MAX = 2000;
 
@@ -48,7 +50,7 @@ export const exportFile = handle(contract.exportPositions, async ({ db, member, 
 export const templateFile = handle(contract.getPositionTemplate, async () => {
   const example = [
     '前端工程师',
-    '互联网/IT > 前端/移动 > 前端开发',
+    categoryText(EXAMPLE_CATEGORY),
     '全职',
     '1-3年',
     '本科',

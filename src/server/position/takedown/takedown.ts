@@ -9,7 +9,7 @@ import { positionMoves } from '../manage/states.ts';
 import { deleteSearchRows, setState } from '../queries.ts';
 import { endReview } from '../review/queries.ts';
 import { reindexPosition } from '../search/index.ts';
-import { holdPositionsOf, lockPosition } from './queries.ts';
+import { holdPositionsBy, holdPositionsOf, lockPosition } from './queries.ts';
 
 export { holdPositionsOf } from './queries.ts';
 
@@ -43,7 +43,7 @@ async function moveByOperator(
   if (!found || !state) return false;
   await setState(db, [id], state, { now, note });
   await endReview(db, id, now);
-  await reindexPosition(db, id);
+  await reindexPosition(db, id, now);
   if (found.state === 'online') await changeOpenPositions(db, found.enterprise_id, -1);
   return true;
 }
@@ -60,17 +60,47 @@ export async function pausePositionsOf(
   note = '企业认证已失效，职位自动暂停',
 ): Promise<number> {
   const ids = await holdPositionsOf(trx, enterprise_id);
-  if (ids.length === 0) return 0;
-  await setState(trx, ids, positionMoves.moves.suspend.to, {
-    now,
-    note,
-  });
-  await deleteSearchRows(trx, ids);
-  await changeOpenPositions(trx, enterprise_id, -ids.length);
+  await pauseLocked(trx, enterprise_id, ids, { now, note });
   return ids.length;
 }
 
+/** What was paused in one enterprise. */
+export interface Paused {
+  enterprise_id: number;
+  titles: string[];
+}
+
+/** Pauses all online positions that a person is in charge of; gives them by enterprise. */
+export async function pausePositionsBy(
+  trx: Db,
+  account_id: number,
+  now: Date,
+  note: string,
+): Promise<Paused[]> {
+  const rows = await holdPositionsBy(trx, account_id);
+  const byEnterprise = Map.groupBy(rows, ({ enterprise_id }) => enterprise_id);
+  const paused: Paused[] = [];
+  for (const [enterprise_id, locked] of byEnterprise) {
+    const ids = locked.map(({ id }) => id);
+    await pauseLocked(trx, enterprise_id, ids, { now, note });
+    paused.push({ enterprise_id, titles: locked.map(({ title }) => title) });
+  }
+  return paused;
+}
+
+async function pauseLocked(
+  trx: Db,
+  enterprise_id: number,
+  ids: readonly number[],
+  at: { now: Date; note: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await setState(trx, ids, positionMoves.moves.suspend.to, at);
+  await deleteSearchRows(trx, ids);
+  await changeOpenPositions(trx, enterprise_id, -ids.length);
+}
+
 /** Rewrites the search rows of positions, after their enterprise's names or industry changed. */
-export async function reindexPositions(trx: Db, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await reindexPosition(trx, id);
+export async function reindexPositions(trx: Db, ids: readonly number[], now: Date): Promise<void> {
+  for (const id of ids) await reindexPosition(trx, id, now);
 }

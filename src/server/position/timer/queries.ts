@@ -78,10 +78,20 @@ export function lockAutoRefresh(db: Db, now: Date, limit: number) {
 }
 
 /** Sets the next refresh of a position; with `refreshed_at` also the last one. */
-export async function setAutoRefreshDue(
+export async function setAutoRefreshDue(db: Db, id: number, auto_refresh_due: Date): Promise<void> {
+  await db.updateTable('position').set({ auto_refresh_due }).where('id', '=', id).execute();
+}
+
+/** Refreshes a position, counts that, and sets when it refreshes itself next. */
+export async function setAutoRefreshed(
   db: Db,
   id: number,
-  changes: { auto_refresh_due: Date; refreshed_at?: Date },
+  auto_refresh_due: Date,
+  now: Date,
 ): Promise<void> {
-  await db.updateTable('position').set(changes).where('id', '=', id).execute();
+  await db
+    .updateTable('position')
+    .set((eb) => ({ auto_refresh_due, refreshed_at: now, refreshes: eb('refreshes', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }

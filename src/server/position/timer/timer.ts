@@ -5,7 +5,7 @@ import { PILE_DAYS, PILE_MAX, PILE_WARN_DAYS } from '../../../contract/position/
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { mayPost } from '../../measure/measure.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/db/batches.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -17,7 +17,13 @@ import { deleteSearchRows, setState } from '../queries.ts';
 import { reindexPosition } from '../search/index.ts';
 import { nextAt } from './daily.ts';
 import { clearWarned, listPiles, lockWarned, markWarned } from './pile.queries.ts';
-import { listTold, lockAutoRefresh, setAutoRefreshDue, takeEnding } from './queries.ts';
+import {
+  listTold,
+  lockAutoRefresh,
+  setAutoRefreshDue,
+  setAutoRefreshed,
+  takeEnding,
+} from './queries.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;
@@ -32,7 +38,7 @@ interface Told {
   id: number;
   title: string;
 }
-type Words = Pick<NewNotice, 'title' | 'body' | 'link'>;
+type Words = Pick<NewNotice, 'event' | 'title' | 'body' | 'link'>;
 
 /** Tells who is in charge of each position. */
 async function tell(
@@ -46,8 +52,7 @@ async function tell(
   const notices = told.flatMap(({ account_id, position_id }) => {
     const one = byId.get(position_id);
     if (!one) return [];
-    const fixed = { account_id, side: 'recruiter', event: 'position_reminder' } as const;
-    return [{ ...fixed, ...words(one) }];
+    return [{ account_id, side: 'recruiter' as const, ...words(one) }];
   });
   await queueNotices(trx, notices, now);
 }
@@ -60,8 +65,9 @@ export async function remindOfPositionEnds(db: Db, now: Date): Promise<number> {
     total += await inBatches(db, BATCH, async (trx) => {
       const ending = await takeEnding(trx, wanted, BATCH);
       const words = ({ title }: Told): Words => ({
-        title: `“${title}”${days === 1 ? '明天就要到期' : `将在 ${days} 天内到期`}`,
-        body: '到期后求职者不能再投递。还在招聘的话，请编辑职位延长有效期，或到期后一键续期。',
+        ...(days === 1
+          ? say('position_reminder.tomorrow', { 职位: title })
+          : say('position_reminder.soon', { 职位: title, 天数: String(days) })),
         link: '/layout/position?sort=validity',
       });
       await tell(trx, ending, words, now);
@@ -85,16 +91,15 @@ export async function refreshByItself(db: Db, now: Date): Promise<Set<number>> {
       const isDue = isOnline && !isDone && (await mayPost(trx, one.enterprise_id, now));
       if (!isDue || !(await spend(trx, one, now))) {
         if (isDue) missed.push(one);
-        await setAutoRefreshDue(trx, one.id, { auto_refresh_due });
+        await setAutoRefreshDue(trx, one.id, auto_refresh_due);
         continue;
       }
-      await setAutoRefreshDue(trx, one.id, { auto_refresh_due, refreshed_at: now });
-      await reindexPosition(trx, one.id);
+      await setAutoRefreshed(trx, one.id, auto_refresh_due, now);
+      await reindexPosition(trx, one.id, now);
       changed.add(one.enterprise_id);
     }
     const words = ({ title }: Told): Words => ({
-      title: `“${title}”今天没有自动刷新`,
-      body: '今天的刷新次数已用完，明天会在设定的时刻再试。',
+      ...say('position_reminder.not_refreshed', { 职位: title }),
       link: '/layout/position',
     });
     await tell(trx, missed, words, now);
@@ -129,8 +134,13 @@ export function warnOfPiles(db: Db, now: Date): Promise<number> {
     await clearWarned(trx, ids);
     const warned = await markWarned(trx, ids, now);
     const words = ({ id, title }: Told): Words => ({
-      title: `“${title}”有 ${counts.get(id)} 份投递等了很久`,
-      body: `超过 ${PILE_MAX} 份投递等待满 ${PILE_DAYS} 天仍未处理时，职位会自动暂停招聘。请在 ${PILE_WARN_DAYS} 天内处理，求职者都在等一个答复。`,
+      ...say('position_reminder.piled', {
+        职位: title,
+        数量: String(counts.get(id)),
+        限额: String(PILE_MAX),
+        天数: String(PILE_DAYS),
+        截止: String(PILE_WARN_DAYS),
+      }),
       link: `/layout/manage?position_id=${id}`,
     });
     await tell(trx, warned, words, now);
@@ -167,8 +177,7 @@ async function suspend(
     await changeOpenPositions(trx, enterprise_id, -group.length);
   }
   const words = ({ title }: Told): Words => ({
-    title: `“${title}”已自动暂停招聘`,
-    body: `${note}。`,
+    ...say('position_reminder.suspended', { 职位: title, 原因: note }),
     link: '/layout/position?state=paused',
   });
   await tell(trx, positions, words, now);

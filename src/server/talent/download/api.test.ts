@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
 import { sentAttachment } from '../../../../tests/stage/attachment-stage.ts';
 import { readySeeker } from '../../../../tests/stage/position-stage.ts';
-import { apply, withdraw } from '../../../contract/application/application.ts';
+import { apply, getMyApplication, withdraw } from '../../../contract/application/application.ts';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
@@ -136,6 +136,9 @@ describe('a table', () => {
       ids: [id],
       columns: [...columns],
     });
+    expect((await seeker.call(getMyApplication, { position_id: cast.position_id }))?.state).toBe(
+      'viewed',
+    );
     const lines = Buffer.from(bytes).toString('utf8').split('\r\n');
     expect([lines[0], name]).toEqual(['\uFEFF"姓名","手机","标签"', expect.stringMatching(/csv$/)]);
     expect(lines[1]).toContain('"\'=1+1"');

@@ -8,7 +8,7 @@ import { ELITE_DAYS, type EliteDecision, REAPPLY_DAYS } from '../../../contract/
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
@@ -84,6 +84,7 @@ export const decideElite = handle(contract.decideElite, async ({ db, staff, now 
 
 export const eliteReview = review({
   kind: 'elites',
+  head: (row) => `${row.name ?? row.account_name} · ${row.title}`,
   table: 'talent_elite',
   since: 'state_at',
   find: { account: 'account_id' },
@@ -122,17 +123,12 @@ interface Result {
 }
 
 function resultNotice(account_id: number, { decision, reason, ends_at }: Result): NewNotice {
-  const until = ends_at ? formatDate(ends_at, 'yyyy年M月d日') : '';
-  const why = asSentence(reason);
-  const words: Record<EliteDecision, [title: string, body: string]> = {
-    approve: ['恭喜，您已成为择木精英', `有效期至 ${until}。企业现在可以向您发出投递邀约。`],
-    reject: ['您的精英申请未通过', `${why}${REAPPLY_DAYS} 天后可以再次申请。`],
-    revoke: ['您的精英资格已被撤销', `${why}如有异议可以申诉一次。`],
-    restore: ['申诉成立，您的精英资格已恢复', `有效期至 ${until}。`],
-    dismiss: ['您的精英申诉未通过', `${why}${DISMISSED_DAYS} 天后可以重新申请。`],
-  };
-  const [title, body] = words[decision];
-  return { account_id, side: 'seeker', event: 'elite_result', title, body, link: '/elite' };
+  const words = say(`elite_result.${decision}`, {
+    截止: ends_at ? formatDate(ends_at, 'yyyy年M月d日') : '',
+    原因: asSentence(reason),
+    天数: String(decision === 'dismiss' ? DISMISSED_DAYS : REAPPLY_DAYS),
+  });
+  return { account_id, side: 'seeker', link: '/elite', ...words };
 }
 
 const BATCH = 200;
@@ -171,10 +167,8 @@ async function lapseBatch(db: Db, now: Date): Promise<number> {
     ({ account_id }): NewNotice => ({
       account_id,
       side: 'seeker',
-      event: 'elite_result',
       link: '/elite',
-      title: '您的精英资格已到期',
-      body: '满足条件即可重新申请，上次填写的内容还在。',
+      ...say('elite_result.lapsed', {}),
     }),
   );
   await queueNotices(db, notices, now);

@@ -8,7 +8,7 @@ import * as contract from '../../../contract/talent/elite.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import * as search from '../../../contract/talent/search.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
-import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say, WHO } from '../../notice/notice.ts';
 import { pageById, pageByTime, readIdCursor, readTimeCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
@@ -133,13 +133,14 @@ export async function insertInvitationTo(
   const about = `邀约投递「${position.title}」`;
   const spend = { enterprise_id, account_id: inviter_id, kind: 'contact' as const, about };
   await spendQuota(trx, spend, now);
+  const values = { 企业: position.short_name, 职位: position.title };
   const notice: NewNotice = {
     account_id,
     side: 'seeker',
-    event: 'elite_invited',
     link: '/personal-center?tab=invitations',
-    title: `${position.short_name}邀请您投递「${position.title}」`,
-    body: message || `${INVITATION_DAYS} 天内回复有效，接受后会投递您现在的简历。`,
+    ...(message
+      ? say('elite_invited.said', { ...values, 留言: message })
+      : say('elite_invited.invited', { ...values, 天数: String(INVITATION_DAYS) })),
   };
   await queueNotices(trx, [notice], now);
 }
@@ -192,10 +193,8 @@ export const answerInvitation = handle(
         const notice: NewNotice = {
           account_id: row.inviter_id,
           side: 'recruiter',
-          event: 'elite_declined',
           about_account_id: account_id,
-          title: `${WHO}婉拒了「${row.title}」的投递邀约`,
-          body: '可以在人才推荐里邀请其他合适的人。',
+          ...say('elite_declined.declined', { 求职者: WHO, 职位: row.title }),
           link: `/layout/recommend?position_id=${row.position_id}`,
         };
         await queueNotices(trx, [notice], now);

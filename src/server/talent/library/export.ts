@@ -8,9 +8,11 @@ import { type ExportColumn, exportColumns } from '../../../contract/talent/downl
 import type { TeamSummary } from '../../../contract/talent/note.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { transact } from '../../platform/db/db.ts';
+import { emit } from '../../platform/event.ts';
 import { csvOf } from '../../platform/file/csv.ts';
 import { handle } from '../../platform/http/call.ts';
 import { insertDownloads } from '../download/queries.ts';
+import { applicationsExported } from '../events.ts';
 import { EMPTY_SUMMARY, listTeamSummaries } from '../note/note.ts';
 import { type CandidateRow, listCandidateRows } from './candidate.queries.ts';
 
@@ -50,7 +52,9 @@ export function candidateTable(
   ];
 }
 
-/** @throws Failure `not-found` when none of them may be seen any more. */
+const isUnread = ({ state }: { state: string }): boolean => state === 'submitted';
+
+/** Whoever takes a person's resume along has seen it: the person reads 已查看. @throws Failure `not-found` when none of them may be seen any more. */
 export const exportCandidates = handle(
   download.exportCandidates,
   async ({ db, now, member: { enterprise_id, account_id: downloader_id } }, { ids, columns }) => {
@@ -71,6 +75,9 @@ export const exportCandidates = handle(
           at: now,
         })),
       );
+      const application_ids = rows.filter(isUnread).map(({ id }) => id);
+      const exported = { enterprise_id, account_id: downloader_id, application_ids };
+      await emit(trx, applicationsExported, exported, now);
       const byId = new Map(rows.map((row) => [row.id, row]));
       return wanted.flatMap((id) => {
         const row = byId.get(id);

@@ -1,6 +1,6 @@
 // What people are told about notes on candidates and downloads of their resumes. Recruiters' notices name
 // the person, and the position of the latest application where there is one.
-import { type NewNotice, WHO } from '../../notice/notice.ts';
+import { type NewNotice, say, WHO } from '../../notice/notice.ts';
 import { candidateLink } from './person.ts';
 
 /** The latest application of a person to the enterprise. */
@@ -18,10 +18,12 @@ export const mentioned = (
 ): NewNotice => ({
   account_id,
   side: 'recruiter',
-  event: 'candidate_mentioned',
   about_account_id: about,
-  title: `${by || '一位同事'}在${WHO}${ofPosition(latest)}的备注里提到了您`,
-  body: '打开候选人的页面查看备注并答复同事。',
+  ...say('candidate_mentioned.mentioned', {
+    同事: by || '一位同事',
+    求职者: WHO,
+    应聘: ofPosition(latest),
+  }),
   link: candidateLink(latest?.id ?? null),
 });
 
@@ -32,10 +34,8 @@ export const followUpDue = (
 ): NewNotice => ({
   account_id,
   side: 'recruiter',
-  event: 'candidate_follow_up',
   about_account_id: about,
-  title: `今天该跟进${WHO}${ofPosition(latest)}了`,
-  body: note,
+  ...say('candidate_follow_up.due', { 求职者: WHO, 应聘: ofPosition(latest), 留言: note }),
   link: candidateLink(latest?.id ?? null),
 });
 
@@ -43,8 +43,6 @@ export const followUpDue = (
 export const downloaded = (account_id: number, company: string): NewNotice => ({
   account_id,
   side: 'seeker',
-  event: 'resume_downloaded',
-  title: `${company}下载了您的简历`,
-  body: '下载的 PDF 每页带有企业、下载人和日期的水印。在“个人隐私”可以看到全部记录。',
+  ...say('resume_downloaded.downloaded', { 企业: company }),
   link: '/privacy?tab=records',
 });

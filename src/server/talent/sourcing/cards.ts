@@ -30,6 +30,8 @@ interface OwnCard extends TalentCard {
   account_id: number;
   /** Whether the person may be recommended for the position now; true without one. */
   fits: boolean;
+  /** What it was found by. */
+  found: Pick<CardRow, 'facts' | 'card'>;
 }
 
 /** Cards of these people in their order; those the enterprise may not see now are left out. */
@@ -59,6 +61,7 @@ function cardOf(row: CardRow, position: PositionFacts | null, now: Date): OwnCar
   return {
     account_id: row.account_id,
     fits: rank === null || (mayBeRecommended(rank) && !row.applied),
+    found: { facts: row.facts, card: row.card },
     talent_id: row.public_id,
     name: displayName(person, display),
     avatar: display === 'real' ? row.avatar : '',

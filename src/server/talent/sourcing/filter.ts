@@ -7,12 +7,12 @@ import {
 } from '../../../contract/dictionary/dictionary.ts';
 import {
   activeSpans,
+  type KeywordInput,
   stays,
   type TalentFilter,
   type TalentFilterName,
   UNSEEN_DAYS,
 } from '../../../contract/talent/search.ts';
-import { positionQuery } from '../../position/keyword/keyword.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import type { TalentScope } from './queries.ts';
 
@@ -34,22 +34,19 @@ export const FILTER_LABELS: Readonly<Record<TalentFilterName | 'keyword', string
 };
 const NAMES = Object.keys(FILTER_LABELS) as (TalentFilterName | 'keyword')[];
 
-export type AskedFilter = TalentFilter & { keyword?: string | undefined };
+export type AskedFilter = TalentFilter & KeywordInput;
 
-/** The filters in use. A keyword without any word in it is none. */
+/** The filters in use. */
 export function activeFilters(filter: AskedFilter): (TalentFilterName | 'keyword')[] {
   return NAMES.filter((name) => {
-    if (name === 'keyword') return positionQuery(filter.keyword) !== null;
     const value = filter[name];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
 }
 
-/** The conditions of a filter at a moment. */
+/** The conditions of a filter at a moment, without its words. */
 export function scopeOf(filter: AskedFilter, now: Date): TalentScope {
   const scope: TalentScope = {};
-  const terms = positionQuery(filter.keyword);
-  if (terms !== null) scope.terms = terms;
   if (filter.cities?.length) scope.cities = filter.cities;
   if (filter.years?.length) scope.years = yearsOf(filter.years);
   if (filter.degree) scope.degree = educationRank(filter.degree as Degree);

@@ -8,6 +8,7 @@ import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { monthOf, monthsBetween } from '../../../contract/value/months.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
+import { presentName } from '../../dictionary/study/study.ts';
 import { facet, termsAndFacetsVector, termsVector } from '../../platform/db/terms.ts';
 import { schoolFactsOf } from './schools.ts';
 
@@ -38,7 +39,9 @@ export function profileOf(resume: ResumeSnapshot, facts: SeekerFacts, now: Date)
     degree: facts.degree === null ? 0 : educationRank(facts.degree),
     years: facts.years,
     stay_months: stayOf(resume.experiences, now),
-    schools: schoolFactsOf(resume.educations),
+    schools: schoolFactsOf(
+      resume.educations.map((study) => ({ ...study, school: presentName('school', study.school) })),
+    ),
     ...payOf(facts),
   };
   const key = [
@@ -52,7 +55,10 @@ export function profileOf(resume: ResumeSnapshot, facts: SeekerFacts, now: Date)
       facts: JSON.stringify(facts),
       card: JSON.stringify(cardOf(resume)),
       key_terms: termsVector(...key),
-      all_terms: termsAndFacetsVector([...key, ...textsOf(resume)], facetsOf(columns, wishes)),
+      all_terms: termsAndFacetsVector(
+        [...key, ...textsOf(resume).map(withoutContacts)],
+        facetsOf(columns, wishes),
+      ),
     },
     wishes,
   };
@@ -109,13 +115,24 @@ function cardOf({ experiences, educations, advantage }: ResumeSnapshot): TalentC
   };
 }
 
+/** Mail addresses, and numbers long enough to be called: nobody is found by them. */
+const CONTACT = /[\w.+-]+@[\w.-]+|\d(?:[\s-]?\d){6,}/g;
+
+const withoutContacts = (text: string): string => text.normalize('NFKC').replace(CONTACT, ' ');
+
 function textsOf(resume: ResumeSnapshot): string[] {
   const { advantage, experiences, projects, educations, certificates, objectives } = resume;
   return [
     advantage?.advantage ?? '',
     ...experiences.flatMap((job) => [job.company, job.content, job.achievement, ...job.skills]),
     ...projects.flatMap(({ name, role, content }) => [name, role, content]),
-    ...educations.flatMap(({ school, major }) => [school, major]),
+    // Both what was written and what it means: 北航 is found by 北京航空航天大学, too.
+    ...educations.flatMap(({ school, major }) => [
+      school,
+      major,
+      presentName('school', school),
+      presentName('major', major),
+    ]),
     ...certificates.map(({ name }) => name),
     ...objectives.flatMap(({ regions }) =>
       regions.map(({ code }) => regionName(cityOf(code) ?? code)),

@@ -3,13 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import * as sample from '../../../../tests/stage/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import { blockEnterprise, savePrivacy } from '../../../contract/privacy/privacy.ts';
 import * as resume from '../../../contract/resume/resume.ts';
 import * as contract from '../../../contract/talent/search.ts';
 import { renewProfiles } from './renew.ts';
 
 const START = new Date('2026-05-01T02:00:00Z');
 let w: World;
-let recruiter: Person;
+let recruiter: Awaited<ReturnType<typeof recruiterOf>>;
 
 async function talent(
   name: string,
@@ -100,4 +101,63 @@ it('takes any words for words', async () => {
   const cursor = Buffer.from('[0,"2026-99-99 00:00:00+00","x"]').toString('base64url');
   expect((await recruiter.ask(contract.searchTalents, { cursor })).code).toBe(422);
   expect((await recruiter.ask(contract.searchTalents, { cities: '1,2,3,4' })).code).toBe(422);
+});
+
+it('takes place, years, degree and pay for filters, and says why somebody was found', async () => {
+  await talent('张小前', { title: 'Web前端工程师', school: '浙江大学' });
+  await talent('李测试', { title: '测试工程师', company: '雪国列车制造有限公司' });
+  await renewProfiles(w.services.db, START);
+  const found = async (keyword: string, more: object = {}) => {
+    const { items, understood } = await search({ keyword, ...more });
+    return {
+      names: items.map(({ name }) => name).sort(),
+      labels: understood.conditions.map(({ label }) => label),
+      reasons: items[0]?.reasons,
+    };
+  };
+  const both = ['张小前', '李测试'];
+  expect(await found('杭州 5年以上 本科 15k vue')).toEqual({
+    names: both,
+    labels: ['5年以上', '本科及以上', '15K以上', '杭州'].map((label) =>
+      /K|杭/.test(label) ? `期望${label}` : label,
+    ),
+    reasons: ['技能：Vue'],
+  });
+  for (const keyword of ['上海 vue', '10年以上 vue', '硕士 vue', '30k以上 vue', '应届 vue']) {
+    expect([keyword, (await found(keyword)).names]).toEqual([keyword, []]);
+  }
+  // A chosen filter goes before words of its kind; a word that is kept is no filter.
+  expect((await found('上海 vue', { cities: '330100' })).names).toEqual(both);
+  expect((await found('硕士 vue', { kept: '硕士' })).labels).toEqual([]);
+  // A school is no place, and is found by its short name, too.
+  expect(await found('浙江大学')).toMatchObject({
+    names: ['张小前'],
+    labels: [],
+    reasons: ['毕业于浙江大学'],
+  });
+  expect((await found('浙大')).names).toEqual(['张小前']);
+  expect((await found('雪国列车')).reasons).toEqual(['任职于雪国列车制造有限公司']);
+  expect((await found('软件工程 测试')).reasons).toContain('专业：软件工程');
+  const corrected = await search({ keyword: 'qianduan' });
+  expect(corrected.understood.corrected?.to).toBe('前端');
+  expect(corrected.items).toHaveLength(2);
+  expect((await search({ keyword: '蹦蹦呱唧' })).total).toBe(0);
+  expect((await search({ keyword: '%%%' })).total).toBe(0);
+});
+
+it('finds nobody by what they can be reached by, nor who hides or blocked the company', async () => {
+  const content = '负责前端，电话 139 1234 5678，邮箱 xq.zhang@example.com，工号 20210。';
+  const person = await talent('张小前', { content });
+  await renewProfiles(w.services.db, START);
+  for (const keyword of ['13912345678', '139 1234 5678', 'xq.zhang@example.com', '13800138000']) {
+    expect([keyword, await names({ keyword })]).toEqual([keyword, []]);
+  }
+  expect(await names({ keyword: '工号' })).toEqual(['张小前']);
+  const other = await recruiterOf(w);
+  const byOther = () => other.call(contract.searchTalents, { keyword: '工号' });
+  await person.call(blockEnterprise, { id: recruiter.enterprise_id });
+  expect(await names({ keyword: '工号' })).toEqual([]);
+  expect((await byOther()).items).toHaveLength(1);
+  await person.call(savePrivacy, { visibility: 'hidden' });
+  expect((await byOther()).items).toEqual([]);
 });

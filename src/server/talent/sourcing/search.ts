@@ -10,6 +10,7 @@ import { handle } from '../../platform/http/call.ts';
 import { findAccountOf, findPublicId } from './cards.queries.ts';
 import { cardsOf } from './cards.ts';
 import { type AskedFilter, activeFilters, FILTER_LABELS, scopeOf } from './filter.ts';
+import { readTalentMeaning } from './meaning.ts';
 import {
   type Asker,
   countTalents,
@@ -18,6 +19,7 @@ import {
   type TalentCursor,
   type TalentScope,
 } from './queries.ts';
+import { reasonsOf } from './reasons.ts';
 import { requireOwnFacts } from './recommend.ts';
 
 /** Up to here all hits are put in order at once; beyond it the walk in order is the quicker way. */
@@ -77,20 +79,23 @@ export const searchTalents = handle(
       at: start[1],
       id: await findAccountOf(db, start[2]),
     };
-    const scope = scopeOf(filter, now);
-    const { hits, total } = await findTalents(db, scope, asker, {
-      order,
-      after,
-      limit: PAGE_SIZE + 1,
-    });
+    const meaning = await readTalentMeaning(db, filter);
+    const scope = { ...scopeOf(filter, now), ...meaning.scope };
+    const { hits, total } = meaning.isWordless
+      ? { hits: [], total: 0 }
+      : await findTalents(db, scope, asker, { order, after, limit: PAGE_SIZE + 1 });
     const shown = hits.slice(0, PAGE_SIZE);
     const last = hits.length > PAGE_SIZE ? shown.at(-1) : undefined;
     const ids = shown.map(({ id }) => id);
     const cards = await cardsOf(db, ids, asker, position);
     return {
-      items: cards.map(({ account_id: _own, fits: _fits, ...card }) => card),
+      items: cards.map(({ account_id: _own, fits: _fits, found, ...card }) => ({
+        ...card,
+        reasons: reasonsOf(meaning.asked, found),
+      })),
       next: last ? writeCursor([last.tier, last.at, await findPublicId(db, last.id)]) : null,
       total: cursor ? null : Math.min(total ?? TALENT_COUNT_CAP, TALENT_COUNT_CAP),
+      understood: meaning.understood,
     };
   },
 );
@@ -109,7 +114,9 @@ export const relaxTalents = handle(
     const counts = [];
     for (const name of activeFilters(filter)) {
       const { [name]: _left, ...rest } = filter as AskedFilter;
-      const scope = scopeOf(rest, now);
+      const meaning = await readTalentMeaning(db, rest);
+      if (meaning.isWordless) continue;
+      const scope = { ...scopeOf(rest, now), ...meaning.scope };
       if (position) {
         scope.family = position.category.slice(0, 4);
         scope.cities ??= [position.city];

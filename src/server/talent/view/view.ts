@@ -4,7 +4,7 @@ import * as contract from '../../../contract/application/application.ts';
 import { VIEWS_DAYS } from '../../../contract/application/application.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { enterpriseCardOf } from '../../enterprise/enterprise.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -41,8 +41,7 @@ export async function recordView(
   const notice = {
     account_id: view.account_id,
     side: 'seeker' as const,
-    event: 'resume_viewed' as const,
-    title: `${name}看了您的简历`,
+    ...say('resume_viewed.viewed', { 企业: name }),
     link: '/personal-center?tab=viewers',
   };
   await queueNotices(db, [notice], now);

@@ -1,0 +1,97 @@
+// What one word of a search stands for: texts, categories, and words that only help.
+import { synonymsOf } from '../synonym/synonym.ts';
+import type { Piece } from './pieces.ts';
+import { categoriesOf } from './shipped.ts';
+import type { VocabularyWord } from './vocabulary.ts';
+
+/** One thing that is asked for; a hit must have it. */
+export interface Slot {
+  /** As it is asked, after a correction. */
+  word: string;
+  kind: 'known' | 'company' | 'industry' | 'unknown';
+  /** Texts that mean it, the word itself first. */
+  texts: readonly string[];
+  /** Categories that mean it, each with how surely. */
+  categories: ReadonlyMap<string, number>;
+  /** Words beside it that help but need not be there: 专员, 高级. */
+  soft: readonly string[];
+  /** Any of several words is asked: 会计/出纳. */
+  isEither?: true;
+}
+
+const NO_CATEGORIES: ReadonlyMap<string, number> = new Map();
+
+/** A word that means only what it says. */
+export const plainSlot = (word: string): Slot => ({
+  word,
+  kind: 'unknown',
+  texts: [word],
+  categories: NO_CATEGORIES,
+  soft: [],
+});
+
+function knownSlot({ word, kind }: VocabularyWord): Slot {
+  if (kind === 'company' || kind === 'industry') return { ...plainSlot(word), kind };
+  return { word, kind: 'known', texts: synonymsOf(word), categories: categoriesOf(word), soft: [] };
+}
+
+const slotOf = (piece: Piece): Slot =>
+  piece.known && piece.kind !== 'soft' ? knownSlot(piece.known) : plainSlot(piece.text);
+
+/**
+ * The slots of pieces in their order. A soft word, or a single character that is left over, goes with the slot that it
+ * touches, or else with the one before it; where there is none it is asked itself.
+ */
+export function slotsOf(pieces: readonly Piece[]): Slot[] {
+  const asked = pieces.filter(({ kind }) => kind !== 'filler' && kind !== 'region');
+  const isSoft = (piece: Piece) => piece.kind === 'soft' || isLeftOver(piece, asked);
+  const hard = asked.filter((piece) => !isSoft(piece));
+  if (hard.length === 0) return asked.map(slotOf);
+  const soft = new Map(hard.map((piece) => [piece, [] as string[]]));
+  for (const piece of asked.filter((one) => isSoft(one) && !isOr(one.text))) {
+    const touching = hard.find(({ from, to }) => to === piece.from || from === piece.to);
+    const before = hard.findLast(({ to }) => to <= piece.from);
+    soft.get(touching ?? before ?? (hard[0] as Piece))?.push(piece.text);
+  }
+  return eitherOf(
+    pieces,
+    hard
+      .filter(({ text }) => !isOr(text))
+      .map((piece) => ({ piece, slot: { ...slotOf(piece), soft: soft.get(piece) ?? [] } })),
+  );
+}
+
+const isOr = (text: string): boolean => /^(?:\/|或者?)$/.test(text.trim());
+
+/** Slots with 或 or a stroke between them as one. */
+function eitherOf(pieces: readonly Piece[], read: readonly { piece: Piece; slot: Slot }[]): Slot[] {
+  const slots: Slot[] = [];
+  for (const [index, { piece, slot }] of read.entries()) {
+    const before = read[index - 1]?.piece;
+    const last = slots.at(-1);
+    const between = pieces.filter(
+      ({ from, to }) => before && from >= before.to && to <= piece.from,
+    );
+    if (last && between.some(({ text }) => isOr(text)))
+      slots[slots.length - 1] = either(last, slot);
+    else slots.push(slot);
+  }
+  return slots;
+}
+
+const either = (one: Slot, other: Slot): Slot => ({
+  word: `${one.word}/${other.word}`,
+  kind: 'known',
+  texts: [...one.texts, ...other.texts],
+  categories: new Map([...one.categories, ...other.categories]),
+  soft: [...one.soft, ...other.soft],
+  isEither: true,
+});
+
+/** A single unknown character beside a known word: 数据分析员. */
+function isLeftOver(piece: Piece, asked: readonly Piece[]): boolean {
+  if (piece.kind !== 'unknown' || [...piece.text].length > 1) return false;
+  return asked.some(
+    ({ kind, from, to }) => kind === 'word' && (to === piece.from || from === piece.to),
+  );
+}

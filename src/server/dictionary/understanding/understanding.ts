@@ -1,0 +1,12 @@
+// The understanding of what people write into a search, for the rooms that search.
+
+export { type Condition, narrowestRegion, type UnderstoodCondition } from './condition.ts';
+export { keysToRead } from './lookups.ts';
+export { conceptOf, mentionsIn } from './scan.ts';
+export { categoriesOf, shippedVocabulary } from './shipped.ts';
+export type { Slot } from './slots.ts';
+export { readVocabulary, type StoredWord, storeVocabulary } from './stored.ts';
+export { plainText, soundKeysOf } from './text.ts';
+export { correctionIn, literally, type Understanding, understand } from './understand.ts';
+export { understandUsed } from './used.ts';
+export { joined, type KeyKind, keysOf, type Vocabulary, vocabularyOf } from './vocabulary.ts';

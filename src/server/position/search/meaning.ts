@@ -1,0 +1,165 @@
+// What the keyword of a search of positions means here: the conditions become filters, the words slots of SQL.
+import {
+  type CodeOf,
+  educationRank,
+  educations,
+  experiences,
+} from '../../../contract/dictionary/dictionary.ts';
+import type { UnderstoodWord } from '../../../contract/dictionary/understood.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
+import { regionName, regionScope } from '../../dictionary/region/region.ts';
+import {
+  type Condition,
+  narrowestRegion,
+  type Slot,
+  type UnderstoodCondition,
+} from '../../dictionary/understanding/understanding.ts';
+import { type AnyOf, queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
+import { monthly } from './index.ts';
+import type { SlotTerms } from './queries.ts';
+
+type Experience = CodeOf<typeof experiences>;
+type Filter = Partial<PositionFilter>;
+
+/** A condition of the words as filters, and how people read it; null where a filter that was chosen says otherwise. */
+interface Meant {
+  filter: keyof PositionFilter;
+  values: Filter;
+  label: string;
+}
+
+/** The filter with what its words ask for. A filter that was chosen goes before words of its kind. */
+export function withConditions(
+  filter: PositionFilter,
+  conditions: readonly UnderstoodCondition[],
+): { filter: PositionFilter; understood: UnderstoodWord[] } {
+  let whole = filter;
+  const understood: UnderstoodWord[] = [];
+  for (const { word, condition } of narrowestRegion(conditions)) {
+    const meant = meantBy(condition);
+    if (isChosen(filter, meant)) continue;
+    whole = { ...whole, ...joinedValues(whole, meant.values) };
+    understood.push({ word, filter: meant.filter, label: meant.label });
+  }
+  return { filter: whole, understood };
+}
+
+function isChosen(filter: PositionFilter, { filter: name, values }: Meant): boolean {
+  if (name === 'region' && filter.region && values.region) {
+    const scope = regionScope(filter.region);
+    return !(scope && values.region >= scope.from && values.region <= scope.to);
+  }
+  if (name === 'pay_min') return Boolean(filter.salary || filter.pay_min || filter.pay_max);
+  if (name === 'only') return false;
+  const value = filter[name];
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+/** Two conditions of one kind together: both of `only`, either of the others. */
+function joinedValues(filter: PositionFilter, values: Filter): Filter {
+  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
+    const before = filter[name as keyof PositionFilter];
+    if (!Array.isArray(value) || !Array.isArray(before)) return [name, value];
+    return [name, [...new Set([...before, ...value])]];
+  });
+  return Object.fromEntries(entries) as Filter;
+}
+
+function meantBy(condition: Condition): Meant {
+  switch (condition.kind) {
+    case 'pay':
+      return payOf(condition);
+    case 'years':
+      return yearsOf(condition);
+    case 'degree':
+      return degreeOf(condition);
+    case 'graduate':
+      return {
+        filter: 'experience',
+        values: { experience: ['graduate', 'student'] },
+        label: '应届生',
+      };
+    case 'job': {
+      const label = { full: '全职', part: '兼职', intern: '实习' }[condition.job];
+      return { filter: 'job_type', values: { job_type: [condition.job] }, label };
+    }
+    case 'remote':
+      return { filter: 'only', values: { only: ['remote'] }, label: '可远程' };
+    case 'weekend':
+      return { filter: 'only', values: { only: ['weekend'] }, label: '双休' };
+    case 'region': {
+      const { code } = condition;
+      return { filter: 'region', values: { region: code }, label: regionName(code) };
+    }
+  }
+}
+
+function payOf({ min, max, unit }: Extract<Condition, { kind: 'pay' }>): Meant {
+  const month = (yuan: number | null) => (yuan === null ? undefined : monthly(yuan, unit));
+  const [pay_min, pay_max] = [month(min), month(max)];
+  const per = { month: '', day: '/天', hour: '/小时' }[unit];
+  const text = (yuan: number) => (yuan >= 1000 ? `${Math.round(yuan / 100) / 10}K` : `${yuan}元`);
+  const label =
+    min !== null && max !== null
+      ? `${text(min)}-${text(max)}${per}`
+      : min !== null
+        ? `${text(min)}${per}以上`
+        : `${text(max ?? 0)}${per}以下`;
+  return {
+    filter: 'pay_min',
+    values: { ...(pay_min ? { pay_min } : {}), ...(pay_max ? { pay_max } : {}) },
+    label,
+  };
+}
+
+/** Spans of years that reach into the one that is stated; one without an end reaches into all above. */
+function yearsOf({ from, to }: Extract<Condition, { kind: 'years' }>): Meant {
+  if (from === 0 && to === 0) {
+    const none: Experience[] = ['any', 'student', 'graduate', 'lt1'];
+    return { filter: 'experience', values: { experience: none }, label: '无需经验' };
+  }
+  const fitting = experiences.filter((span) => {
+    if (['any', 'student', 'graduate'].includes(span.code)) return false;
+    if (to === null) return span.from >= from || (span.to ?? 99) > from;
+    if (from === to) return span.from <= from && from <= (span.to ?? 99);
+    return span.from < to && (span.to ?? 99) > from;
+  });
+  const label =
+    to === null
+      ? `${from}年以上`
+      : from === to
+        ? `${from}年经验`
+        : from === 0
+          ? `${to}年以内`
+          : `${from}-${to}年`;
+  return { filter: 'experience', values: { experience: fitting.map(({ code }) => code) }, label };
+}
+
+function degreeOf({ degree, upwards }: Extract<Condition, { kind: 'degree' }>): Meant {
+  const rank = educationRank(degree);
+  const fitting = educations.filter((one) => (upwards ? one.rank >= rank : one.code === degree));
+  const label = educations.find(({ code }) => code === degree)?.label ?? '';
+  return {
+    filter: 'education',
+    values: { education: fitting.map(({ code }) => code) },
+    label: upwards ? `${label}及以上` : label,
+  };
+}
+
+/** From here on a category counts as meant, so that its positions are candidates. */
+const MEANT = 0.5;
+/** A branch with many categories is found by the words of its titles. */
+const CATEGORIES_MAX = 40;
+
+const meantCategories = ({ categories }: Slot): string[] =>
+  [...categories]
+    .filter(([, sureness]) => sureness >= MEANT)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, CATEGORIES_MAX)
+    .map(([code]) => code);
+
+/** A slot for SQL. */
+export function slotTerms(slot: Slot): SlotTerms {
+  const texts: AnyOf = slot.texts.map(queryTermsOf);
+  return { terms: tsqueryOf([texts]), categories: meantCategories(slot) };
+}

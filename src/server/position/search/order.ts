@@ -1,0 +1,122 @@
+// The orders that people choose: by pay, and by the distance from a place.
+import { z } from 'zod';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Distant, regionsByDistance } from './distance.ts';
+import {
+  type AfterPay,
+  type AfterRegion,
+  listByPay,
+  type RegionHit,
+  sortByRegion,
+  walkRegions,
+} from './order.queries.ts';
+import type { SearchScope } from './queries.ts';
+
+const PayCursor = z.tuple([z.int(), z.int().positive()]);
+const RegionCursor = z.tuple([z.int().positive(), Moment, z.int().positive()]);
+
+interface Asked {
+  cursor: string | undefined;
+  limit: number;
+  /** How many hits there are; null when they are too many to be sorted. */
+  few: number | null;
+  /** Of these hits the ones that fit the words; others only mention them. */
+  keep: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+}
+
+/** A page of ids in an order; `km` is the distance of each, where the order is by distance. */
+interface OrderedPage {
+  ids: number[];
+  km: ReadonlyMap<number, number>;
+  next: string | null;
+}
+
+/** @throws Failure `invalid-input` for a cursor of another list. */
+export async function pageByPay(
+  db: Db,
+  scope: SearchScope,
+  { cursor, limit, few, keep }: Asked,
+): Promise<OrderedPage> {
+  const cursorOf = ({ pay, id }: { pay: number; id: number }) => [pay, id] as const;
+  const found = await fill(
+    (after: AfterPay | null, most) => listByPay(db, scope, { after, limit: most, few }),
+    { after: readCursor(PayCursor, cursor), wanted: limit + 1, keep, cursorOf },
+  );
+  const { items, next } = cutPage(found, limit, cursorOf);
+  return { ids: items.map(({ id }) => id), km: new Map(), next };
+}
+
+/**
+ * From the place on outwards. Positions whose region lies nowhere, such as those without a city, are left out: their
+ * number is the difference to the total.
+ */
+export async function pageByDistance(
+  db: Db,
+  scope: SearchScope,
+  near: string,
+  { cursor, limit, few, keep }: Asked,
+): Promise<OrderedPage> {
+  const regions = regionsByDistance(near);
+  const codes = regions.map(({ code }) => code);
+  const list = (after: AfterRegion | null, most: number) =>
+    few === null
+      ? walkOutwards(db, scope, regions, { after, limit: most })
+      : sortByRegion(db, scope, codes, { after, limit: most, few });
+  const cursorOf = ({ rank, at, id }: RegionHit) => [rank, at, id] as const;
+  const after = readCursor(RegionCursor, cursor);
+  const found = await fill(list, { after, wanted: limit + 1, keep, cursorOf });
+  const { items, next } = cutPage(found, limit, cursorOf);
+  const km = new Map(items.map(({ id, rank }) => [id, regions[rank - 1]?.km ?? 0]));
+  return { ids: items.map(({ id }) => id), km, next };
+}
+
+/** Rounds of a list in which many hits only mention the words: after them the page stays short. */
+const ROUNDS = 7;
+
+interface Filling<R, After> {
+  after: After | null;
+  wanted: number;
+  keep: Asked['keep'];
+  cursorOf: (row: R) => After;
+}
+
+/** Reads on until enough hits are kept, the list ends, or it has read far. */
+async function fill<R extends { id: number }, After>(
+  list: (after: After | null, most: number) => Promise<R[]>,
+  { after, wanted, keep, cursorOf }: Filling<R, After>,
+): Promise<R[]> {
+  const found: R[] = [];
+  let from = after;
+  for (let round = 0; round < ROUNDS && found.length < wanted; round += 1) {
+    const most = wanted * 2 ** round;
+    const rows = await list(from, most);
+    const kept = await keep(rows.map(({ id }) => id));
+    found.push(...rows.filter(({ id }) => kept.has(id)));
+    const last = rows.at(-1);
+    if (!last || rows.length < most) break;
+    from = cursorOf(last);
+  }
+  return found.slice(0, wanted);
+}
+
+/** Places asked at a time: many hits fill a page within few, unless the place is far from all of them. */
+const RINGS = [16, 64, 256, Number.POSITIVE_INFINITY];
+
+async function walkOutwards(
+  db: Db,
+  scope: SearchScope,
+  regions: readonly Distant[],
+  { after, limit }: { after: AfterRegion | null; limit: number },
+): Promise<RegionHit[]> {
+  const found: RegionHit[] = [];
+  let first = after?.[0] ?? 1;
+  for (const size of RINGS) {
+    const ring = regions.slice(first - 1, first - 1 + size).map(({ code }) => code);
+    if (ring.length === 0 || found.length >= limit) break;
+    const page = { after, limit: limit - found.length };
+    found.push(...(await walkRegions(db, scope, { regions: ring, first }, page)));
+    first += ring.length;
+  }
+  return found;
+}

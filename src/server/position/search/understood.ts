@@ -1,0 +1,83 @@
+// Reads the keyword of a search of positions: what it means, what was corrected, what else may have been meant.
+
+import type { Understood } from '../../../contract/dictionary/understood.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
+import {
+  correctionIn,
+  joined,
+  keysToRead,
+  literally,
+  readVocabulary,
+  shippedVocabulary,
+  type Understanding,
+  understand,
+  understandUsed,
+  type Vocabulary,
+} from '../../dictionary/understanding/understanding.ts';
+import { companiesByKeys, namesVocabulary } from '../../enterprise/names/names.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { scopeOf } from './filter.ts';
+import { slotTerms, withConditions } from './meaning.ts';
+import type { SearchScope } from './queries.ts';
+
+export interface Meaning {
+  understanding: Understanding;
+  /** The chosen filters and those that were words; without the keyword. */
+  filter: PositionFilter;
+  understood: Understood;
+  /** The keyword as it would have been corrected, had nothing been called so. */
+  otherwise: string | null;
+}
+
+/** What the keyword of a filter means. A word that some title has is never corrected. */
+export async function readMeaning(db: Db, filter: PositionFilter, now: Date): Promise<Meaning> {
+  const { keyword = '', kept, literal, ...chosen } = filter;
+  if (literal) return meaningOf(literally(keyword), chosen, null);
+  const vocabulary = keyword === '' ? shipped() : await vocabularyFor(db, { keyword, kept }, now);
+  const rows = { column: 'position_search.title_terms', kept } as const;
+  const { understanding, hasUsed } = await understandUsed(db, keyword, vocabulary, rows);
+  const other = hasUsed ? understand(keyword, vocabulary, { kept }).corrected : null;
+  const otherwise = other !== null && other !== understanding.corrected ? other : null;
+  return meaningOf(understanding, chosen, otherwise);
+}
+
+const shipped = () => shippedVocabulary().vocabulary;
+
+/** The shipped words, and what positions use of those that it does not have, names of companies among it. */
+async function vocabularyFor(
+  db: Db,
+  { keyword = '', kept }: Pick<PositionFilter, 'keyword' | 'kept'>,
+  now: Date,
+): Promise<Vocabulary> {
+  const first = understand(keyword, shipped(), { kept, isUsed: () => true });
+  const keys = keysToRead(first);
+  const [stored, companies] = await Promise.all([
+    readVocabulary(db, keys),
+    first.unknown.length > 0 ? companiesByKeys(db, keys, now) : [],
+  ]);
+  const hiring = companies.filter(({ open_positions }) => open_positions > 0);
+  return joined([shipped(), stored, namesVocabulary(hiring)]);
+}
+
+/** The conditions of a search with its words, for counting what it finds. */
+export async function scopeOfSearch(
+  db: Db,
+  filter: PositionFilter,
+  now: Date,
+): Promise<SearchScope> {
+  const { understanding, filter: whole } = await readMeaning(db, filter, now);
+  const scope = scopeOf(whole, now);
+  return understanding.slots.length === 0
+    ? scope
+    : { ...scope, slots: understanding.slots.map(slotTerms) };
+}
+
+function meaningOf(
+  understanding: Understanding,
+  chosen: PositionFilter,
+  otherwise: string | null,
+): Meaning {
+  const { filter, understood: conditions } = withConditions(chosen, understanding.conditions);
+  const corrected = correctionIn(understanding);
+  return { understanding, filter, otherwise, understood: { conditions, corrected, instead: [] } };
+}

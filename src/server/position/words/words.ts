@@ -1,0 +1,41 @@
+// The words by which a position is found: concepts of its title and skills, and its category. Pure.
+import { conceptOf, mentionsIn, plainText } from '../../dictionary/understanding/understanding.ts';
+import { titleOf } from './title.ts';
+
+/** Where a word stands: the lists of a word are read in this order. */
+export const TIER = { head: 0, title: 1, category: 2, skill: 3 } as const;
+
+interface PositionWord {
+  word: string;
+  tier: number;
+}
+
+export const categoryKey = (code: string): string => `~${code}`;
+/** A word within a longer one, which stands for itself alone: 产品 in 产品运营 is no 产品经理. */
+export const ownKey = (word: string): string => `=${word}`;
+
+export interface WordFacts {
+  title: string;
+  category: string;
+  skills: readonly string[];
+}
+
+/** Each word once, at its best place. */
+export function wordsOf(position: WordFacts): PositionWord[] {
+  const best = new Map<string, number>();
+  const add = (word: string, tier: number) =>
+    best.set(word, Math.min(best.get(word) ?? tier, tier));
+  const { text, from, to } = titleOf(position.title);
+  for (const mention of mentionsIn(text)) {
+    const isHead = mention.from >= from && mention.from < to;
+    const tier = isHead ? TIER.head : TIER.title;
+    add(mention.isPart ? ownKey(mention.word) : conceptOf(mention.word), tier);
+  }
+  add(categoryKey(position.category), TIER.category);
+  for (const skill of position.skills) {
+    for (const { word, isPart } of mentionsIn(plainText(skill))) {
+      if (!isPart) add(conceptOf(word), TIER.skill);
+    }
+  }
+  return [...best].map(([word, tier]) => ({ word, tier }));
+}
