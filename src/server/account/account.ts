@@ -7,8 +7,8 @@ import type { Db } from '../platform/db/db.ts';
 import { insertAccount, insertConsents, type NewAccount } from './queries.ts';
 import { updateEmail } from './security/queries.ts';
 
-export { grantRole, lockAccount, setProfile } from './queries.ts';
-export { maskEmail, maskMobile } from './security/mask.ts';
+export { clearAvatar, grantRole, lockAccount, setProfile } from './queries.ts';
+export { maskContact, maskEmail, maskMobile } from './security/mask.ts';
 
 /**
  * Makes an account and gives its id. `mobile` is normalised already (11 ASCII digits).

@@ -81,6 +81,20 @@ export async function setProfile(
   await db.updateTable('account').set(profile).where('id', '=', account_id).execute();
 }
 
+/** An account that shows one of these pictures shows none. */
+export async function clearAvatar(
+  db: Db,
+  account_id: number,
+  avatars: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ avatar: '' })
+    .where('id', '=', account_id)
+    .where('avatar', 'in', avatars)
+    .execute();
+}
+
 export async function updatePassword(
   db: Db,
   account_id: number,

@@ -1,5 +1,7 @@
 // The room account: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
+import * as agreement from './agreement/agreement.ts';
+import * as agreementStaff from './agreement/staff.ts';
 import { archiveJob } from './closing/archive.ts';
 import * as closingClosing from './closing/closing.ts';
 import * as consents from './closing/consents.ts';
@@ -26,6 +28,8 @@ import * as userConfig from './user-config.ts';
 
 export const account: Room = {
   handlers: [
+    agreement,
+    agreementStaff,
     closingClosing,
     consents,
     closingExport,

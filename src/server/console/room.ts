@@ -2,6 +2,7 @@
 import type { Room } from '../platform/room.ts';
 import * as authority from './authority/authority.ts';
 import { authorityJob } from './authority/building.ts';
+import * as closing from './closing/closing.ts';
 import * as accountClass from './enterprise/class.ts';
 import * as enterprise from './enterprise/enterprise.ts';
 import * as health from './health/health.ts';
@@ -31,7 +32,9 @@ export const console: Room = {
     review,
     viewing,
     health,
+    closing,
   ],
+  reviews: [closing.closingReview],
   jobs: [authorityJob, numbersJob],
   personal: [consolePersonalData, numbersPersonalData],
 };

@@ -6,6 +6,8 @@ import { addActive, addSeen } from './numbers/seed.queries.ts';
 import { addTo, emptySketch } from './numbers/sketch.ts';
 import { saveVisits } from './numbers/visits.queries.ts';
 
+export { forgetLook } from './numbers/seed.queries.ts';
+
 interface PastDay {
   day: string;
   pages: number;

@@ -12,6 +12,7 @@ import {
 import * as contract from '../../contract/measure/appeal.ts';
 import * as own from '../../contract/measure/measure.ts';
 import { appealMoves, measureMoves, measureStateOn } from '../../contract/measure/states.ts';
+import { displayName } from '../../contract/value/names.ts';
 import { afterWorkingDays } from '../../contract/value/working-days.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
@@ -45,7 +46,7 @@ interface NewAppeal {
  * Stores an appeal and gives by when it is decided.
  * @throws Failure `not-found` for others' measures, `conflict` for one that cannot be appealed against now.
  */
-async function insertAppealOf(trx: Db, appeal: NewAppeal, now: Date): Promise<Date> {
+export async function insertAppealOf(trx: Db, appeal: NewAppeal, now: Date): Promise<Date> {
   const { account_id, pictures, measure_id } = appeal;
   const row = await findMeasure(trx, measure_id, true);
   const member = await findMember(trx, account_id);
@@ -115,7 +116,8 @@ function targetOf(row: Row): string {
   const subject = subjectOf(row);
   if (subject === 'position') return `职位「${row.title ?? ''}」（${row.short_name ?? ''}）`;
   if (subject === 'enterprise') return `企业「${row.short_name ?? ''}」`;
-  return row.account_id === null ? '已注销的账号' : `账号 ${row.account_name || row.account_id}`;
+  if (row.account_id === null) return '已注销的账号';
+  return `账号 ${displayName(row.account_name ?? '', 'masked', null) || row.account_id}`;
 }
 
 export const decideAppeal = handle(
@@ -142,6 +144,7 @@ export const appealReview = review({
   kind: 'objections',
   table: 'measure_appeal',
   since: 'created_at',
+  head: (row) => `${labelOf(measureKinds, row.kind as MeasureKind)}：${targetOf(row)}`,
   find: { account: 'account_id' },
   waiting: ['waiting'],
   rows: appealRows,
@@ -152,13 +155,17 @@ export const appealReview = review({
   granting: [],
   reason: { min: 5, words: '请写明理由（至少 5 个字），当事人会看到' },
   about: ({ account_id }) => account_id,
+  partakers: {
+    async of(trx, { measure_id }) {
+      const row = await findMeasure(trx, measure_id, false);
+      return [row?.taken_by ?? null, row?.confirmed_by ?? null];
+    },
+    words: '您参与了这项处理，须由另一位同事复核申诉',
+  },
   async settle(trx, appeal, { decision, reason, staff }: Decision<'uphold' | 'overturn'>, now) {
     const row = await findMeasure(trx, appeal.measure_id, true);
     if (!row) throw fail('not-found', '没有找到这项处理');
     const by = staff?.account_id ?? null;
-    if (by !== null && (by === row.taken_by || by === row.confirmed_by)) {
-      throw fail('conflict', '您参与了这项处理，须由另一位同事复核申诉');
-    }
     const isUpheld = decision === 'uphold';
     const { to: state } = appealMoves.moves[decision];
     await updateAppeal(trx, appeal.id, { state, reason, decided_at: now, decided_by: by });

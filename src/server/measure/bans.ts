@@ -1,5 +1,4 @@
 // Bans of enterprises: one person proposes, another confirms.
-import { fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { type MeasureState, measureStates } from '../../contract/dictionary/measure.ts';
 import * as contract from '../../contract/measure/staff.ts';
@@ -47,6 +46,7 @@ export const banReview = review({
   kind: 'bans',
   table: 'measure',
   since: 'starts_at',
+  head: ({ short_name }) => `封禁企业「${short_name}」`,
   find: { enterprise: true },
   waiting: ['proposed'],
   rows: banRows,
@@ -56,11 +56,10 @@ export const banReview = review({
   changed: '这项封禁已由同事处理，请刷新后查看',
   granting: ['confirm'],
   reason: { min: 5, words: '请写明不通过的理由（至少 5 个字）' },
+  partakers: { of: (_trx, row) => [row.taken_by], words: '封禁企业由两个人决定，请另一位同事复核' },
+  enterprise: ({ enterprise_id }) => enterprise_id,
   async settle(trx, row, { id, decision, reason, staff }: Decision<'confirm' | 'drop'>, now) {
     const by = staff?.account_id ?? null;
-    if (by !== null && by === row.taken_by) {
-      throw fail('conflict', '封禁企业由两个人决定，请另一位同事复核');
-    }
     const { to: state } = measureMoves.moves[decision];
     const change =
       decision === 'confirm'

@@ -1,15 +1,16 @@
 // The front door of the room measure: takes and ends measures within the caller's transaction, and refuses what a
 // measure in force forbids.
-import { restrained } from '../../contract/call/errors.ts';
+import { conflict, fail, restrained } from '../../contract/call/errors.ts';
 import { isSuspended, type Restraint } from '../../contract/call/restraint.ts';
 import type {
   MeasureKind,
   MeasureSource,
   MeasureState,
 } from '../../contract/dictionary/measure.ts';
-import { measureMoves, measureStateOn } from '../../contract/measure/states.ts';
-import { sessionsGone } from '../account/events.ts';
-import { endAllSessions } from '../account/login/login.ts';
+import type { PositionState } from '../../contract/dictionary/states.ts';
+import { mayTakeDown, measureMoves, measureStateOn } from '../../contract/measure/states.ts';
+import { unbarContacts } from '../account/barred/barred.ts';
+import { sessionsEnded, sessionsGone } from '../account/events.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import type { Db } from '../platform/db/db.ts';
 import { announce, emit } from '../platform/event.ts';
@@ -19,13 +20,17 @@ import {
   findMeasure,
   findMember,
   findRestraint,
+  findTakedown,
+  findTargetPosition,
+  holdTarget,
   insertMeasure,
   lockOfCase,
   type MeasureRow,
   updateMeasure,
 } from './queries.ts';
+import { whyNotDown } from './targets.ts';
 import { tellOfEnd, tellOfMeasure } from './tell.ts';
-import { refusalWords } from './words.ts';
+import { postingBarWords, refusalWords } from './words.ts';
 
 export { restraintOnSide } from './queries.ts';
 export { refusalWords } from './words.ts';
@@ -71,10 +76,45 @@ export async function takeMeasure(
   return row;
 }
 
+/**
+ * Takes a position down by hand.
+ * @throws Failure `not-found`, or `conflict` for one that does not stand before people.
+ */
+export async function takeDownByHand(
+  trx: Db,
+  { id, reason, by }: { id: number; reason: string; by: number },
+  now: Date,
+): Promise<Taken> {
+  await holdTarget(trx, { position_id: id });
+  const found = await findTargetPosition(trx, id);
+  if (!found) throw fail('not-found', '没有找到这个职位');
+  const state = found.state as PositionState;
+  if (!mayTakeDown(state)) throw conflict('outdated', whyNotDown(state));
+  const owner = { account_id: null, enterprise_id: found.enterprise_id, position_id: id };
+  const plain = { note: '', until: null, case_id: null } as const;
+  const taking = { ...owner, ...plain, kind: 'takedown', reason, source: 'hand' } as const;
+  return takeMeasure(trx, { ...taking, taken_by: by }, now);
+}
+
+/** Lifts the measure by which a position is down, whatever it came from; null where none is in force. */
+export async function liftTakedown(
+  trx: Db,
+  { id, reason, by }: { id: number; reason: string; by: number },
+  now: Date,
+): Promise<Taken | null> {
+  await holdTarget(trx, { position_id: id });
+  const row = await findTakedown(trx, id);
+  if (row) await endMeasure(trx, row, { move: 'lift', by, reason }, now);
+  return row;
+}
+
 /** Carries out a measure that is in force from now on. */
 export async function begin(trx: Db, row: MeasureRow, now: Date, isTold = false): Promise<void> {
   await emit(trx, measureTaken, row, now);
-  if (isHeavyOnAccount(row)) await endAllSessions(trx, row.account_id as number, now);
+  // The logins stay, because each of their calls says why it is refused; what is open ends.
+  if (isHeavyOnAccount(row)) {
+    await emit(trx, sessionsEnded, { account_id: row.account_id as number }, now);
+  }
   if (!isTold) await tellOfMeasure(trx, row, now);
 }
 
@@ -109,6 +149,7 @@ export async function endMeasure(
   measureMoves.require(current, move, actor, '这项处理的状态已变化，请刷新后再处理');
   const { to: state } = measureMoves.moves[move];
   await updateMeasure(trx, row.id, { state, ended_at: now, ended_by: by, ended_reason: reason });
+  if (row.kind === 'ban') await unbarContacts(trx, row.id);
   // What had run out was given back already.
   if (row.state === 'active') await emit(trx, measureEnded, row, now);
   if (!isTold) await tellOfEnd(trx, row, { move, reason }, now);
@@ -138,7 +179,11 @@ type Reach = Pick<Services, 'db' | 'bus'>;
 /** After the commit: cuts the connections of a suspended account, and has the enterprise's open pages read anew. */
 export async function followMeasure(reach: Reach, row: Taken, now: Date): Promise<void> {
   if (isHeavyOnAccount(row)) {
-    await announce(reach, sessionsGone, { account_id: row.account_id as number }, now);
+    const account_id = row.account_id as number;
+    await announce(reach, sessionsGone, { account_id }, now);
+    const member = await findMember(reach.db, account_id);
+    // The positions that the person is in charge of were paused.
+    if (member) tellEnterprise(reach.bus, member.enterprise_id, 'position');
   }
   if (row.enterprise_id !== null) {
     tellEnterprise(reach.bus, row.enterprise_id, 'enterprise');
@@ -181,6 +226,22 @@ async function findRestraintOf(db: Db, of: Restraint['of'], account_id: number, 
   const member = await findMember(db, account_id);
   if (!member) return null;
   return findRestraint(db, { account_id: null, enterprise_id: member.enterprise_id }, now);
+}
+
+/** What keeps a position of the enterprise and of who is in charge from going online, for the staff; '' for nothing. */
+export async function postingBar(
+  db: Db,
+  who: { account_id: number | null; enterprise_id: number },
+  now: Date,
+): Promise<string> {
+  const row = await findRestraint(db, who, now);
+  return row ? postingBarWords(row) : '';
+}
+
+/** True while the account is suspended or banned, as of a colleague who should be in charge of something. */
+export async function isAccountSuspended(db: Db, account_id: number, now: Date): Promise<boolean> {
+  const row = await findRestraint(db, { account_id, enterprise_id: null }, now);
+  return row !== null && row.kind !== 'limit';
 }
 
 /** False while a measure forbids the enterprise to post, as by a timer. */

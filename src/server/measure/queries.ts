@@ -73,6 +73,18 @@ export async function findMeasure(db: Db, id: number, lock = false) {
 }
 export type MeasureRow = NonNullable<Awaited<ReturnType<typeof findMeasure>>>;
 
+/** The measure in force by which a position is down, locked. */
+export async function findTakedown(trx: Db, position_id: number): Promise<MeasureRow | null> {
+  const row = await measures(trx)
+    .where('m.position_id', '=', position_id)
+    .where('m.state', '=', 'active')
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .forUpdate('m')
+    .executeTakeFirst();
+  return row ? typed(row) : null;
+}
+
 /** Serialises what staff do about one target until the transaction ends. */
 export async function holdTarget(trx: Db, target: MeasureTarget): Promise<void> {
   const key = `measure:${JSON.stringify(target)}`;
@@ -194,11 +206,12 @@ export const restraintOnSide = (side: {
   account_id: Expression<unknown>;
   enterprise_id: Expression<unknown>;
   recruiter_id: Expression<unknown>;
+  now: Expression<Date>;
 }) => sql<RestraintFact | null>`(
   select jsonb_build_object('of', case when h.account_id is null then 'enterprise' else 'account' end,
     'kind', h.kind, 'reason', h.reason, 'until', h.until)
   from measure h
-  where h.state = 'active' and h.kind in ('limit', 'suspend', 'ban') and (h.until is null or h.until > now())
+  where h.state = 'active' and h.kind in ('limit', 'suspend', 'ban') and (h.until is null or h.until > ${side.now}::timestamptz)
     and (h.account_id = ${side.account_id}
       or (h.enterprise_id = ${side.enterprise_id} and ${side.recruiter_id} = ${side.account_id}))
   order by array_position(array['limit', 'suspend', 'ban'], h.kind) desc, h.id desc limit 1)`;

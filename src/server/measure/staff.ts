@@ -11,7 +11,7 @@ import {
   measureStates,
 } from '../../contract/dictionary/measure.ts';
 import * as contract from '../../contract/measure/staff.ts';
-import { hasTerm, measureStateOn, nextStep } from '../../contract/measure/states.ts';
+import { hasTerm, isCounted, measureStateOn, nextStep } from '../../contract/measure/states.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { attached } from '../platform/hook.ts';
@@ -53,6 +53,7 @@ function takenOf(row: TargetRow, now: Date): contract.TakenMeasure {
     id: row.id,
     kind: row.kind,
     label: labelOf(measureKinds, row.kind),
+    position: row.title ?? '',
     state,
     state_label: labelOf(measureStates, state),
     reason: row.reason,
@@ -75,11 +76,12 @@ function takenOf(row: TargetRow, now: Date): contract.TakenMeasure {
 async function suggestionOf(db: Db, target: Target, now: Date) {
   if (target.kinds.length === 0 || target.key.position_id !== undefined) return null;
   const earlier = await listOfTarget(db, target.key, null, EARLIER_MAX);
-  const { kind, days } = nextStep(earlier, now);
-  const label = labelOf(measureKinds, kind);
-  const counted = earlier.filter(({ state }) => state !== 'overturned' && state !== 'dropped');
-  const before = counted.length === 0 ? '此前没有处理' : `此前有 ${counted.length} 次处理`;
-  return { kind, days, words: `${before}，建议${label}${days === null ? '' : ` ${days} 天`}` };
+  const counted = earlier.filter(isCounted);
+  // Against whom nothing was done, nothing is proposed: that there is a case the site cannot know.
+  if (counted.length === 0) return null;
+  const { kind, days } = nextStep(counted, now);
+  const words = `此前有 ${counted.length} 次处理，建议${labelOf(measureKinds, kind)}`;
+  return { kind, days, words: days === null ? words : `${words} ${days} 天` };
 }
 
 /** What would happen, in sentences with numbers. */

@@ -64,6 +64,7 @@ describe('the step that is proposed', () => {
     expect(nextStep([taken('limit', 7), taken('warn', null)], now).kind).toBe('suspend');
     expect(nextStep([taken('suspend', 30)], now)).toEqual({ kind: 'ban', days: null });
     expect(nextStep([{ ...taken('suspend', 30), state: 'overturned' }], now).kind).toBe('warn');
+    expect(nextStep([{ ...taken('ban', null), state: 'proposed' }], now).kind).toBe('warn');
     expect(nextStep([taken('suspend', 30, 400)], now).kind).toBe('warn');
   });
 

@@ -1,7 +1,10 @@
 // Whom a measure is against: found by number, with what may be taken against it and why something may not.
 import { fail } from '../../contract/call/errors.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { MeasureKind } from '../../contract/dictionary/measure.ts';
+import { type PositionState, positionStates } from '../../contract/dictionary/states.ts';
 import type { MeasureTarget } from '../../contract/measure/staff.ts';
+import { mayTakeDown } from '../../contract/measure/states.ts';
 import type { Db } from '../platform/db/db.ts';
 import { findTargetAccount, findTargetEnterprise, findTargetPosition } from './queries.ts';
 
@@ -45,7 +48,8 @@ async function accountTarget(db: Db, id: number, staff_id: number): Promise<Targ
     : '';
   return {
     key: { account_id: id },
-    name: row.name || `用户 ${id}`,
+    // Names are opened with a reason, so the number stands for the person.
+    name: `用户 ${id}`,
     owner: { ...NOBODY, account_id: id },
     ...(barred ? none(barred) : { kinds: KINDS, barred }),
   };
@@ -67,10 +71,17 @@ async function positionTarget(db: Db, id: number): Promise<Target> {
   const row = await findTargetPosition(db, id);
   if (!row) throw fail('not-found', '没有找到这个职位');
   const open = { kinds: ['takedown'] as const, barred: '' };
+  const state = row.state as PositionState;
   return {
     key: { position_id: id },
     name: row.title,
     owner: { account_id: null, enterprise_id: row.enterprise_id, position_id: id },
-    ...(row.state === 'takedown' ? none('职位已经下架') : open),
+    ...(mayTakeDown(state) ? open : none(whyNotDown(state))),
   };
+}
+
+/** Why a position cannot be taken down. */
+export function whyNotDown(state: PositionState): string {
+  if (state === 'takedown') return '这个职位已经下架，刷新后可以看到原因';
+  return `这个职位现在是“${labelOf(positionStates, state)}”，没有在展示，不需要下架`;
 }

@@ -3,12 +3,11 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { measureKinds } from '../../contract/dictionary/measure.ts';
 import { APPEAL_WORKING_DAYS, MEASURE_APPEAL_DAYS } from '../../contract/measure/measure.ts';
 import { asSentence } from '../../contract/value/text-rule.ts';
-import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import { type NewNotice, type NoticeWords, queueNotices, say } from '../notice/notice.ts';
 import type { Db } from '../platform/db/db.ts';
 import { findTargetAccount, listMembersOf, type MeasureRow } from './queries.ts';
 import { atMinute, effectOf, MEASURES_PATH, subjectOf } from './words.ts';
 
-type Words = Pick<NewNotice, 'title' | 'body'>;
 type Whose = Pick<MeasureRow, 'account_id' | 'enterprise_id' | 'position_id' | 'contact_id'>;
 
 /** Whom a measure is against, in words. */
@@ -33,14 +32,13 @@ async function audienceOf(db: Db, row: Whose): Promise<Pick<NewNotice, 'account_
   return [{ account_id: account.id, side: isSeeker ? 'seeker' : 'recruiter' }];
 }
 
-async function tell(db: Db, row: Whose, words: Words, now: Date): Promise<void> {
+async function tell(db: Db, row: Whose, words: NoticeWords, now: Date): Promise<void> {
   const link = (side: NewNotice['side']) =>
     side === 'recruiter' ? `/layout${MEASURES_PATH}` : MEASURES_PATH;
   const audience = await audienceOf(db, row);
   const notices = audience.map((one) => ({
     ...one,
     ...words,
-    event: 'measure' as const,
     link: link(one.side),
   }));
   await queueNotices(db, notices, now);
@@ -57,20 +55,28 @@ const DONE = {
 
 export async function tellOfMeasure(db: Db, row: MeasureRow, now: Date): Promise<void> {
   const end = row.until ? `，到 ${atMinute(row.until)} 为止` : '';
-  const title = `${targetWords(row)}${DONE[row.kind]}${end}`;
-  const appeal = `如有异议，可以在 ${MEASURE_APPEAL_DAYS} 天内申诉一次，由另一位工作人员在 ${APPEAL_WORKING_DAYS} 个工作日内复核。`;
-  const body = `原因：${asSentence(row.reason)}${effectOf(row)}${appeal}`;
-  await tell(db, row, { title, body }, now);
+  const words = say('measure.taken', {
+    对象: targetWords(row),
+    处理: DONE[row.kind],
+    期限: end,
+    原因: asSentence(row.reason),
+    影响: effectOf(row),
+    天数: String(MEASURE_APPEAL_DAYS),
+    工作日: String(APPEAL_WORKING_DAYS),
+  });
+  await tell(db, row, words, now);
 }
 
+const RESUME = '当时在招的职位现在是“已暂停”，可以在职位管理里重新上线。';
+
 /** What was given back, by whom the measure was against. */
-function backWords(row: MeasureRow): string {
+async function backWords(db: Db, row: MeasureRow): Promise<string> {
   if (row.kind === 'takedown') return '职位已恢复为“已暂停”，可以在职位管理里重新上线。';
   if (row.kind === 'warn') return '这次警告不再计入。';
-  const isHidden = row.enterprise_id !== null && row.kind !== 'limit';
-  return isHidden
-    ? '功能已经恢复。当时在招的职位现在是“已暂停”，可以在职位管理里重新上线。'
-    : '功能已经恢复，可以照常使用。';
+  if (row.kind === 'limit') return '功能已经恢复，可以照常使用。';
+  const account = row.account_id === null ? null : await findTargetAccount(db, row.account_id);
+  const hasPositions = row.enterprise_id !== null || account?.is_recruiter;
+  return hasPositions ? `功能已经恢复。${RESUME}` : '功能已经恢复，可以照常使用。';
 }
 
 export async function tellOfEnd(
@@ -79,10 +85,13 @@ export async function tellOfEnd(
   { move, reason }: { move: 'lift' | 'expire' | 'overturn'; reason: string },
   now: Date,
 ): Promise<void> {
-  const label = labelOf(measureKinds, row.kind);
-  const how = { lift: '已提前解除', expire: '已到期', overturn: '已撤销' }[move];
-  const why = reason === '' ? '' : `说明：${asSentence(reason)}`;
-  const words = { title: `对${targetWords(row)}的${label}${how}`, body: why + backWords(row) };
+  const words = say('measure.ended', {
+    对象: targetWords(row),
+    处理: labelOf(measureKinds, row.kind),
+    状态: { lift: '已提前解除', expire: '已到期', overturn: '已撤销' }[move],
+    为什么: reason === '' ? '' : `说明：${asSentence(reason)}`,
+    恢复: await backWords(db, row),
+  });
   await tell(db, row, words, now);
 }
 
@@ -93,11 +102,14 @@ export async function tellOfAppeal(
   { isUpheld, reason }: { isUpheld: boolean; reason: string },
   now: Date,
 ): Promise<void> {
-  const label = labelOf(measureKinds, row.kind);
-  const outcome = isUpheld ? '维持原处理' : '申诉成立，处理已撤销';
-  const title = `对${targetWords(row)}的${label}：${outcome}`;
-  const back = isUpheld || row.state !== 'active' ? '' : backWords(row);
-  const why = reason === '' ? '' : `复核说明：${asSentence(reason)}`;
-  const end = isUpheld ? '这是复核后的决定。' : '';
-  await tell(db, row, { title, body: why + end + back }, now);
+  const values = {
+    对象: targetWords(row),
+    处理: labelOf(measureKinds, row.kind),
+    为什么: reason === '' ? '' : `复核说明：${asSentence(reason)}`,
+  };
+  const 恢复 = row.state === 'active' ? await backWords(db, row) : '';
+  const words = isUpheld
+    ? say('measure.upheld', values)
+    : say('measure.overturned', { ...values, 恢复 });
+  await tell(db, row, words, now);
 }

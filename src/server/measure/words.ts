@@ -1,5 +1,6 @@
 // Measures in words, for the person and for refusals. Pure.
-import type { MeasureKind } from '../../contract/dictionary/measure.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { type MeasureKind, measureKinds } from '../../contract/dictionary/measure.ts';
 import { asSentence } from '../../contract/value/text-rule.ts';
 import { formatDate } from '../../contract/value/time.ts';
 
@@ -62,7 +63,20 @@ export function refusalWords(
   const effect = EFFECTS[of][kind];
   const appeal =
     of === 'account'
-      ? '如有异议，可以在“账号处理”中申诉。'
-      : '如有异议，企业管理员可以在“账号处理”中申诉。';
+      ? '如有异议，可以在“处理与申诉”中申诉。'
+      : '如有异议，企业管理员可以在“处理与申诉”中申诉。';
   return `${who}${done}${untilWords(until)}。原因：${asSentence(reason)}${effect}${appeal}`;
+}
+
+/** What keeps a position from going online, as the staff read it. */
+export function postingBarWords(row: {
+  account_id: number | null;
+  kind: MeasureKind;
+  until: Date | null;
+}): string {
+  const end = untilWords(row.until) || '没有期限';
+  const done = `正被${labelOf(measureKinds, row.kind)}（${end}），期间职位不能上线`;
+  return row.account_id === null
+    ? `这家企业${done}`
+    : `职位负责人的账号${done}；企业可以把职位转给同事`;
 }

@@ -1,14 +1,14 @@
-// The hook for texts and pictures that a higher room holds back, or shows unchecked, until an operator
-// decides: the room describes them here and acts on the decision.
+// The hook for texts that a higher room holds back until an operator decides: the room describes them here and acts on
+// the decision.
+
 import type { DataOf } from '../../contract/call/endpoint.ts';
+import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
 import type { listWordChecks } from '../../contract/moderation/words.ts';
 import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
 
-/** What an operator sees beside the text of a check. */
-type PendingCase = Pick<DataOf<typeof listWordChecks>['items'][number], 'pictures'> & {
-  of: NonNullable<DataOf<typeof listWordChecks>['items'][number]['of']>;
-};
+/** What an operator sees beside the text of a check: whose it is. */
+type PendingCase = NonNullable<DataOf<typeof listWordChecks>['items'][number]['of']>;
 
 /** A decision on a check; `account_id` is its writer. */
 export interface PendingDecision {
@@ -29,5 +29,20 @@ interface PendingTexts {
   /** Acts on a decision in its transaction; null when nothing waited for the check. */
   settle(trx: Db, decision: PendingDecision, now: Date): Promise<Settled | null>;
 }
+
+/** Texts that everybody can read, against which new words are tried. */
+interface OpenTexts {
+  scene: WordScene;
+  /** Which texts these are, as in 近 7 天刷新的职位. */
+  label: string;
+  /** The newest since a moment. */
+  read(
+    db: Db,
+    since: Date,
+    limit: number,
+  ): Promise<{ title: string; text: string; link: string }[]>;
+}
+
+export const openTexts = hook<readonly OpenTexts[]>('open-texts');
 
 export const pendingTexts = hook<PendingTexts>('pending-texts');

@@ -7,30 +7,30 @@ import type { Hit } from '../../contract/moderation/word-effects.ts';
 import {
   atMost,
   effectOf,
+  effectOfWord,
   kindOfFinding,
   stronger,
   type WordEffect,
-  type WordKind,
+  type WordRule,
 } from '../../contract/moderation/word-effects.ts';
 import { asHeard } from '../../contract/moderation/word-signs.ts';
 import { checkText, type Finding } from '../../contract/moderation/wording.ts';
 import { type Plain, plainOf } from '../../contract/moderation/wording-plain.ts';
 
-export interface ListedWord {
+export interface ListedWord extends WordRule {
   word: string;
-  kind: WordKind;
 }
 
 export interface Matcher {
-  plain: AhoCorasick<WordKind>;
-  heard: AhoCorasick<WordKind>;
+  plain: AhoCorasick<WordRule>;
+  heard: AhoCorasick<WordRule>;
 }
 
 /** Compiles a list once; a changed list needs a new matcher. */
 export function matcherOf(words: readonly ListedWord[]): Matcher {
   const compile = (read: (word: string) => string) =>
     new AhoCorasick(
-      words.map(({ word, kind }) => ({ pattern: read(plainOf(word).text), data: kind })),
+      words.map(({ word, ...rule }) => ({ pattern: read(plainOf(word).text), data: rule })),
     );
   return { plain: compile((word) => word), heard: compile(asHeard) };
 }
@@ -40,14 +40,21 @@ export function matcherOf(words: readonly ListedWord[]): Matcher {
  * the findings of their own check besides, which says more about each, so these are left out there.
  */
 export function findHits(matcher: Matcher, text: string, scene: WordScene): Hit[] {
+  const found = scene === 'posting' ? [] : checkText(text).flatMap((one) => ofFinding(one, scene));
+  return hitsOf(matcher, text, scene, found);
+}
+
+/** The hits of the listed words alone. */
+export const findListed = (matcher: Matcher, text: string, scene: WordScene): Hit[] =>
+  hitsOf(matcher, text, scene, []);
+
+function hitsOf(matcher: Matcher, text: string, scene: WordScene, found: readonly Hit[]): Hit[] {
   const plain = plainOf(text);
-  const listed = matcher.plain
-    .search(plain.text)
-    .map((match) => hitAt(plain, match, effectOf(match.data ?? 'fraud', scene)));
+  const actOf = ({ data }: Match) => (data ? effectOfWord(data, scene) : 'pass');
+  const listed = matcher.plain.search(plain.text).map((match) => hitAt(plain, match, actOf(match)));
   const heard = matcher.heard
     .search(asHeard(plain.text))
-    .map((match) => hitAt(plain, match, atMost(effectOf(match.data ?? 'fraud', scene), 'review')));
-  const found = scene === 'posting' ? [] : checkText(text).flatMap((one) => ofFinding(one, scene));
+    .map((match) => hitAt(plain, match, atMost(actOf(match), 'review')));
   const safe = listed.filter(({ kind }) => kind === 'safe');
   const meant = [...listed, ...found, ...heard].filter(
     (hit) => !safe.some(({ start, end }) => start <= hit.start && hit.end <= end),
@@ -55,12 +62,12 @@ export function findHits(matcher: Matcher, text: string, scene: WordScene): Hit[
   return apart(meant).map((hit) => ({ ...hit, word: text.slice(hit.start, hit.end) }));
 }
 
-type Match = { pattern: string; start: number; end: number; data: WordKind | undefined };
+type Match = { pattern: string; start: number; end: number; data: WordRule | undefined };
 
 function hitAt(plain: Plain, { pattern, start, end, data }: Match, effect: WordEffect): Hit {
   return {
     word: pattern,
-    kind: data ?? 'fraud',
+    kind: data?.kind ?? 'fraud',
     start: plain.spanOf(start)[0],
     end: plain.spanOf(end - 1)[1],
     effect,

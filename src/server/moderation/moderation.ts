@@ -40,7 +40,8 @@ const compiled = new WeakMap<object, Compiled>();
  * Forces the next check to read the list's version, so that this node's own change takes effect at once.
  */
 export const lookAnew = (db: Db): void => {
-  compiled.delete(keyOf(db));
+  const known = compiled.get(keyOf(db));
+  if (known) known.looked_at = Number.NEGATIVE_INFINITY;
 };
 
 const keyOf = (db: Db): object => db.getExecutor().adapter;
@@ -66,7 +67,7 @@ interface Checked {
   hits: Hit[];
   /** The number of the check that an operator will decide; null when none is needed. */
   order_no: string | null;
-  /** A warning for the reader; '' for none. */
+  /** The warnings for the reader, one for each kind of word; '' for none. */
   hint: string;
 }
 
@@ -80,7 +81,7 @@ export async function checkText(
   now: Date,
 ): Promise<Checked> {
   const { hits, verdict } = await readText(db, text, scene, now);
-  const hint = hits.map(({ kind }) => warningOf(kind)).find((words) => words !== '') ?? '';
+  const hint = [...new Set(hits.map(({ kind }) => warningOf(kind)))].join('');
   if (verdict !== 'review') {
     return { verdict: verdict === 'refuse' ? 'refuse' : 'pass', hits, order_no: null, hint };
   }

@@ -1,8 +1,11 @@
-// What the word check keeps of a person: texts that wait for an operator and what was found (PIPL 45, 47).
+// What the room keeps of a person: texts and pictures that wait for an operator or were decided (PIPL 45, 47).
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { wordScenes } from '../../contract/dictionary/word-scenes.ts';
+import { pictureSlots, pictureStates } from '../../contract/moderation/pictures.ts';
 import { wordCheckStates } from '../../contract/moderation/words.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { hiddenPathOf } from './picture/files.ts';
+import { forgetPicturesOf, listPicturesOf } from './picture/queries.ts';
 import { deleteWordChecksOf, listWordChecksOf } from './queries.ts';
 
 export const moderationPersonalData: PersonalData = {
@@ -17,9 +20,18 @@ export const moderationPersonalData: PersonalData = {
       说明: row.reason,
       时间: row.created_at.toISOString(),
     })),
+    图片审核: (await listPicturesOf(db, account_id)).map((row) => ({
+      位置: labelOf(pictureSlots, row.slot),
+      图片: row.picture,
+      结果: labelOf(pictureStates, row.state),
+      说明: row.reason,
+      我的申诉: row.appeal,
+      时间: row.created_at.toISOString(),
+    })),
   }),
   erase: async (db, account_id) => {
     await deleteWordChecksOf(db, account_id);
-    return [];
+    const hidden = await forgetPicturesOf(db, account_id);
+    return hidden.map(hiddenPathOf).filter((path) => path !== null);
   },
 };

@@ -1,6 +1,6 @@
 // SQL of the word check: the list, its mark, and the checks somebody may ask about.
 import { type Insertable, sql } from 'kysely';
-import type { Hit, WordKind } from '../../contract/moderation/word-effects.ts';
+import type { Hit, WordKind, WordRule } from '../../contract/moderation/word-effects.ts';
 import type { WordCheckState } from '../../contract/moderation/words.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -34,25 +34,35 @@ export async function moveWordMark(db: Db): Promise<void> {
     .execute();
 }
 
+/** The words that act; those that were switched off are left out. */
 export function listAllWords(db: Db): Promise<ListedWord[]> {
-  return db.selectFrom('moderation_word').select(['word', 'kind']).orderBy('id').execute();
+  return db
+    .selectFrom('moderation_word')
+    .select(['word', 'kind', 'level', 'scenes'])
+    .where('is_on', '=', true)
+    .orderBy('id')
+    .execute();
 }
 
 interface WordFilter {
   kind?: WordKind | undefined;
+  is_on?: boolean | undefined;
   keyword: string;
 }
 
-const filtered = (db: Db, { kind, keyword }: WordFilter) => {
+const WORD = ['id', 'word', 'kind', 'level', 'scenes', 'is_on', 'version'] as const;
+
+const filtered = (db: Db, { kind, is_on, keyword }: WordFilter) => {
   let query = db.selectFrom('moderation_word');
   if (kind) query = query.where('kind', '=', kind);
+  if (is_on !== undefined) query = query.where('is_on', '=', is_on);
   if (keyword !== '') query = query.where(sql<boolean>`strpos(word, ${keyword}) > 0`);
   return query;
 };
 
 /** Newest first. */
 export function listWordRows(db: Db, filter: WordFilter, before: number | null, limit: number) {
-  let query = filtered(db, filter).select(['id', 'word', 'kind']);
+  let query = filtered(db, filter).select(WORD);
   if (before !== null) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
@@ -66,16 +76,75 @@ export async function countWordRows(db: Db, filter: WordFilter): Promise<number>
 
 /** Adds a word; a word that exists already gets the new kind. */
 export async function saveWord(db: Db, { word, kind }: ListedWord, now: Date): Promise<number> {
-  const row = await db
-    .insertInto('moderation_word')
-    .values({ word, kind, changed_at: now })
-    .onConflict((conflict) => conflict.column('word').doUpdateSet({ kind, changed_at: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const [id] = await saveWords(db, [word], { kind, level: null, scenes: [] }, now);
+  return id ?? 0;
 }
 
-/** False when there is no such word. */
+/** Adds words that act alike; those that exist already do so from now on, and are switched on. Gives their ids. */
+export async function saveWords(
+  db: Db,
+  words: readonly string[],
+  { kind, level = null, scenes = [] }: WordRule,
+  now: Date,
+): Promise<number[]> {
+  const rule = { kind, level, scenes: [...scenes], is_on: true, changed_at: now };
+  const rows = await db
+    .insertInto('moderation_word')
+    .values(words.map((word) => ({ word, ...rule })))
+    .onConflict((conflict) =>
+      conflict.column('word').doUpdateSet((eb) => ({
+        ...rule,
+        version: eb('moderation_word.version', '+', 1),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Words of the list among these. */
+export function findWords(db: Db, words: readonly string[]) {
+  return db.selectFrom('moderation_word').select(WORD).where('word', 'in', words).execute();
+}
+
+/** Words of the list, held until the transaction ends. */
+export function lockWords(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('moderation_word')
+    .select(WORD)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updateWords(
+  db: Db,
+  ids: readonly number[],
+  changes: Partial<WordRule> & { is_on?: boolean },
+  now: Date,
+): Promise<void> {
+  const { scenes, ...rest } = changes;
+  await db
+    .updateTable('moderation_word')
+    .set({ ...rest, ...(scenes && { scenes: [...scenes] }), changed_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Texts that operators checked or have to, the newest first. */
+export function listCheckedTexts(db: Db, since: Date, limit: number) {
+  return db
+    .selectFrom('moderation_word_check')
+    .select(['scene', 'content'])
+    .where('created_at', '>=', since)
+    .where('content', '<>', '')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Gives the word that is gone; null when there was none. */
 export async function deleteWord(db: Db, id: number) {
   const gone = await db
@@ -143,7 +212,7 @@ export function lockWordCheck(db: Db, id: number) {
 export async function decideWordCheckRow(
   db: Db,
   id: number,
-  decision: { state: WordCheckState; reason: string; decided_at: Date },
+  decision: { state: WordCheckState; reason: string; decided_at: Date | null },
 ): Promise<void> {
   await db.updateTable('moderation_word_check').set(decision).where('id', '=', id).execute();
 }

@@ -11,7 +11,7 @@ import * as contract from '../../contract/moderation/words.ts';
 import { type Moves, machine } from '../../contract/value/machine.ts';
 import { asSentence } from '../../contract/value/text-rule.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
-import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../notice/notice.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { announce } from '../platform/event.ts';
@@ -48,8 +48,7 @@ export const listWordChecks = handle(contract.listWordChecks, ({ db, staff }, in
         state,
         label,
         reason,
-        pictures: cases.get(id)?.pictures ?? [],
-        of: cases.get(id)?.of ?? null,
+        of: cases.get(id) ?? null,
         created_at: row.created_at.toISOString(),
       };
     });
@@ -73,6 +72,7 @@ export const decideWordCheck = handle(
 /** The writer of a refused text is told; a chat message is taken down. */
 export const wordReview = review({
   kind: 'words',
+  head: ({ content }) => content,
   table: 'moderation_word_check',
   since: 'created_at',
   find: { texts: ['content'], account: 'account_id' },
@@ -88,6 +88,13 @@ export const wordReview = review({
   granting: ['passed'],
   reason: { min: 2, words: '请写明原因，作者会看到' },
   about: ({ account_id }) => account_id,
+  undo: {
+    back: { passed: 'pending' },
+    // A company's new words are public from then on.
+    holds: (_trx, { scene, content }) => scene !== 'enterprise' && content !== '',
+    settle: (trx, { id }, state) =>
+      sql.decideWordCheckRow(trx, id, { state, reason: '', decided_at: null }),
+  },
   async settle(trx, row, { id, decision, reason }: Decision<'passed' | 'refused'>, now) {
     await sql.decideWordCheckRow(trx, id, { state: decision, reason, decided_at: now });
     const { account_id } = row;
@@ -98,7 +105,6 @@ export const wordReview = review({
       now,
     );
     if (!passed) await tellWriter(trx, row, { reason, settled }, now);
-    else if (settled) await tellPassed(trx, account_id, settled, now);
     return { ...row, settled };
   },
 });
@@ -114,9 +120,7 @@ async function tellWriter(
   const notice: NewNotice = {
     account_id,
     side: scene === 'posting' || scene === 'enterprise' ? 'recruiter' : 'seeker',
-    event: 'content_refused',
-    title: `您在“${where}”中的一段内容未通过复核`,
-    body: `原因：${asSentence(reason)}请尽快修改；多次违规会影响账号使用。`,
+    ...say('content_refused.words', { 位置: where, 原因: asSentence(reason) }),
     link: settled ? PROFILE : '/notification',
   } as const;
   await queueNotices(db, [notice], now);
@@ -124,35 +128,21 @@ async function tellWriter(
 
 const PROFILE = '/layout/corporate-information';
 
-async function tellPassed(
-  db: Db,
-  account_id: number | null,
-  { label }: Settled,
-  now: Date,
-): Promise<void> {
-  if (account_id === null) return;
-  const notice: NewNotice = {
-    account_id,
-    side: 'recruiter',
-    event: 'content_refused',
-    title: `企业资料的“${label}”已通过复核`,
-    body: '求职者现在看到的是新的内容。',
-    link: PROFILE,
-  };
-  await queueNotices(db, [notice], now);
-}
-
 /** Newest first. */
-export const listWords = handle(contract.listWords, async ({ db }, { kind, keyword, cursor }) => {
-  const filter = { kind, keyword: plainOf(keyword).text };
-  const rows = await sql.listWordRows(db, filter, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  return {
-    items: items.map((row) => ({ ...row, label: labelOf(wordKinds, row.kind) })),
-    next,
-    total: await sql.countWordRows(db, filter),
-  };
-});
+export const listWords = handle(
+  contract.listWords,
+  async ({ db }, { kind, state, keyword, cursor }) => {
+    const is_on = state && state === 'on';
+    const filter = { kind, is_on, keyword: plainOf(keyword).text };
+    const rows = await sql.listWordRows(db, filter, readIdCursor(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    return {
+      items: items.map((row) => ({ ...row, label: labelOf(wordKinds, row.kind) })),
+      next,
+      total: await sql.countWordRows(db, filter),
+    };
+  },
+);
 
 export const addWord = handle(contract.addWord, async ({ db, staff, now }, { word, kind }) => {
   const plain = plainOf(word).text.replaceAll('\n', '');
@@ -175,7 +165,7 @@ export const addWord = handle(contract.addWord, async ({ db, staff, now }, { wor
   return { id };
 });
 
-export const removeWord = handle(contract.removeWord, async ({ db, staff }, { id }) => {
+export const removeWord = handle(contract.removeWord, async ({ db, staff }, { id, reason }) => {
   await transact(db, async (trx) => {
     const before = await sql.deleteWord(trx, id);
     if (!before) throw fail('not-found', '没有找到这个词');
@@ -184,7 +174,7 @@ export const removeWord = handle(contract.removeWord, async ({ db, staff }, { id
       subject: 'word',
       subject_id: id,
       before,
-      reason: '移出词表',
+      reason: reason || '移出词表',
     });
   });
   lookAnew(db);

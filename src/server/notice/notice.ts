@@ -1,7 +1,7 @@
 // The room notice's front door: any room tells a person something with `queueNotices`; how much is
 // unread; announcements of the demo town.
 
-import type { AnnouncementAudience } from '../../contract/notice/announcement.ts';
+import type { AnnouncementAudience } from '../../contract/notice/announcement-states.ts';
 import type { UnreadCounts } from '../../contract/notice/center.ts';
 import * as contract from '../../contract/notice/center.ts';
 import { kindOfEvent, type NoticeEvent, type NoticeSide } from '../../contract/notice/notice.ts';
@@ -13,12 +13,15 @@ import { listAnnouncementMarks } from './center/queries.ts';
 import { groupOf, isOn, STORED_MS } from './delivery/rules.ts';
 import { countUnreadRows, insertNotices, type SettledNotices, settleRows } from './queries.ts';
 import { listSettings } from './setting/queries.ts';
+import { inTemplates, say } from './template/words.ts';
 
 /**
  * The placeholder in a notice for the name of the person it is about, which is the name they show
  * enterprises.
  */
 export const WHO = '{who}';
+
+export { say };
 
 export interface NewNotice {
   account_id: number;
@@ -36,6 +39,9 @@ export interface NewNotice {
    */
   about_account_id?: number;
 }
+
+/** What a notice says, as `say` gives it. */
+export type NoticeWords = Pick<NewNotice, 'event' | 'title' | 'body'>;
 
 /** The notices, with the names of the people they are about filled in. */
 async function named(db: Db, notices: readonly NewNotice[]): Promise<NewNotice[]> {
@@ -65,7 +71,7 @@ export async function queueNotices(
     db,
     notices.map(({ account_id }) => account_id),
   );
-  const rows = (await named(db, notices)).map((notice) => {
+  const rows = (await named(db, inTemplates(notices))).map((notice) => {
     const choices = settings.get(notice.account_id)?.choices ?? {};
     const calls = isOn(choices, groupOf(notice.event), 'site');
     return {
@@ -106,15 +112,25 @@ interface NewAnnouncement {
   body: string;
   link: string;
   published_by: number | null;
+  pinned?: boolean;
+  ends_at?: Date | null;
 }
 
-/** Publishes an announcement and gives its id. It is stored once and merged into lists when read. */
+/**
+ * Publishes an announcement, shown from a time on, and gives its id. It is stored once and merged into lists when read.
+ * @param told whether open pages are told by the caller; otherwise a job tells them when the time has come.
+ */
 export async function addAnnouncement(
   db: Db,
   announcement: NewAnnouncement,
-  now: Date,
+  from: Date,
+  told = true,
 ): Promise<number> {
-  return insertAnnouncement(db, { ...announcement, published_at: now });
+  return insertAnnouncement(db, {
+    ...announcement,
+    published_at: from,
+    told_at: told ? from : null,
+  });
 }
 
 interface UnreadBySide {
@@ -129,7 +145,7 @@ export async function countUnread(db: Db, account_id: number, now: Date): Promis
   const since = new Date(now.getTime() - STORED_MS);
   const rows = await countUnreadRows(db, account_id, since);
   const audiences = ['all', 'seeker', 'recruiter'];
-  const marks = await listAnnouncementMarks(db, account_id, { audiences, since });
+  const marks = await listAnnouncementMarks(db, account_id, { audiences, since, now });
   const unread = marks.filter(({ is_read }) => !is_read);
   const own = (side: string, kind: string) =>
     rows.find((row) => row.side === side && row.kind === kind)?.count ?? 0;

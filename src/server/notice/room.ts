@@ -7,9 +7,10 @@ import * as live from './live/live.ts';
 import * as noticeCalls from './notice.ts';
 import { noticeData } from './personal-data.ts';
 import * as setting from './setting/setting.ts';
+import * as template from './template/template.ts';
 
 export const notice: Room = {
-  handlers: [announcement, center, live, noticeCalls, setting],
-  jobs: [...noticeJobs],
+  handlers: [announcement, center, live, noticeCalls, setting, template],
+  jobs: [...noticeJobs, announcement.announcementJob],
   personal: [noticeData],
 };

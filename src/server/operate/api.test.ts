@@ -1,13 +1,14 @@
 // Adverts, their clicks and activities over HTTP.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../tests/stage/world.ts';
+import { seeAdverts } from '../../contract/operate/advert.ts';
 import {
   clickAdvert,
   getActivity,
   listActivities,
   listAdverts,
 } from '../../contract/operate/operate.ts';
-import { visitorName } from '../platform/http/visitor.ts';
+import { VISITORS_OF_ADDRESS, visitorName } from '../platform/http/visitor.ts';
 import { addActivity, addAdvert } from './operate.ts';
 
 const NOW = new Date('2026-03-10T04:00:00Z');
@@ -72,11 +73,37 @@ describe('adverts', () => {
 });
 
 describe('a click', () => {
-  const from = (id: number, agent: string) =>
+  const press = (id: number, agent: string) =>
     w.http.inject({
       url: `${clickAdvert.path}?position_id=${id}`,
       headers: { 'user-agent': agent },
     });
+  const see = (id: number, agent: string) =>
+    w.http.inject({
+      method: 'POST',
+      url: seeAdverts.path,
+      headers: { 'user-agent': agent },
+      payload: { ids: [id] },
+    });
+  const from = async (id: number, agent: string) => {
+    await see(id, agent);
+    return press(id, agent);
+  };
+
+  it('counts of nobody who did not see the advert that day', async () => {
+    const id = await advert('广告');
+    expect((await press(id, 'one')).json().data.counted).toBe(false);
+    expect(await clicksOf(id)).toBe(0);
+    expect((await from(id, 'one')).json().data.counted).toBe(true);
+  });
+
+  it('counts few visitors of an address, whatever browsers it names', async () => {
+    const id = await advert('广告');
+    for (let index = 0; index < 2 * VISITORS_OF_ADDRESS; index += 1) await from(id, `b${index}`);
+    const counted = await clicksOf(id);
+    expect(counted).toBeGreaterThan(2);
+    expect(counted).toBeLessThanOrEqual(VISITORS_OF_ADDRESS);
+  });
 
   it('counts once for each visitor and day, however often it is repeated', async () => {
     const id = await advert('广告');
@@ -94,11 +121,13 @@ describe('a click', () => {
 
   it('counts from our own pages alone: a picture on another site is no click', async () => {
     const id = await advert('广告');
-    const asked = (site: string) =>
-      w.http.inject({
+    const asked = async (site: string) => {
+      await see(id, site);
+      return w.http.inject({
         url: `${clickAdvert.path}?position_id=${id}`,
         headers: { 'sec-fetch-site': site, 'user-agent': site },
       });
+    };
     for (const site of ['cross-site', 'same-site'])
       expect((await asked(site)).json()).toMatchObject({ code: 403 });
     expect(await clicksOf(id)).toBe(0);

@@ -71,6 +71,8 @@ describe('an enterprise', () => {
     expect((await w.anonymous.call(getActivity, { id })).enterprises).toEqual([]);
     const [entry] = await waiting();
     expect(entry).toMatchObject({ positions: ['前端工程师'], contact_phone: '13800000000' });
+    const reader = await (await w.staff('readonly')).call(api.listEntryQueue, {});
+    expect(reader.items[0]?.contact_phone).toBe('138****0000');
     await operator.call(api.decideEntry, { id: entry?.id ?? 0, decision: 'approve' });
     const open = await w.anonymous.call(getActivity, { id });
     expect(open.enterprises).toMatchObject([

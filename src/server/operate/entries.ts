@@ -1,12 +1,14 @@
 // Entries of enterprises to activities, approved by operators.
 import { conflict, fail, fieldFault } from '../../contract/call/errors.ts';
+import { mayStaff } from '../../contract/call/may-staff.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import * as contract from '../../contract/operate/entry.ts';
 import { type Entry, entryStates } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
+import { maskContact } from '../account/account.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
-import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
@@ -54,12 +56,12 @@ function entryOf(row: Omit<Row, 'id' | 'activity_id'>): Entry {
 export const listOfferedActivities = handle(
   contract.listOfferedActivities,
   async ({ db, member: { enterprise_id }, now }) => {
-    const rows = await listActivityRows(db, now, ACTIVITY_MAX);
+    const rows = await listActivityRows(db, now, ACTIVITY_MAX, enterprise_id);
     const ids = rows.map(({ id }) => id);
     const taken = await countTakenSlots(db, ids);
     const entries = await listEntriesOf(db, enterprise_id, ids);
     const visitors = await countVisitors(db, ids);
-    return rows.map(({ entry_until, entry_max, ...row }) => {
+    return rows.map(({ entry_until, entry_max, state, ...row }) => {
       const entry = entries.find(({ activity_id }) => activity_id === row.id);
       return {
         ...summaryOf(row),
@@ -67,6 +69,7 @@ export const listOfferedActivities = handle(
         places_left: entry_max === null ? null : Math.max(entry_max - (taken.get(row.id) ?? 0), 0),
         entry: entry ? entryOf(entry) : null,
         visitors: visitors.get(row.id) ?? 0,
+        ...(state === 'cancelled' && { cancelled: true }),
       };
     });
   },
@@ -160,14 +163,16 @@ export const withdrawEntry = handle(
 );
 
 /** Entries for the operators. */
-export const entryQueue = handle(contract.listEntryQueue, ({ db, staff }, input) =>
+export const entryQueue = handle(contract.listEntryQueue, ({ db, me, staff }, input) =>
   entryReview.list(db, { ...input, staff }, async (rows) => {
+    const mayDecide = mayStaff(contract.decideEntry, me.rights ?? []);
     const visitors = await countVisitors(
       db,
       rows.map(({ activity_id }) => activity_id),
     );
     return rows.map((row) => ({
       ...entryOf(row),
+      ...(!mayDecide && { contact_phone: maskContact(row.contact_phone) }),
       id: row.id,
       activity: {
         id: row.activity_id,
@@ -190,6 +195,7 @@ export const decideEntry = handle(contract.decideEntry, async ({ db, staff, now,
 
 export const entryReview = review({
   kind: 'entries',
+  head: ({ full_name, title }) => `${full_name} · ${title}`,
   table: 'operate_activity_entry',
   since: 'entered_at',
   find: { enterprise: true },
@@ -202,18 +208,20 @@ export const entryReview = review({
   changed: '这份报名的状态已变化，请刷新后再处理',
   granting: ['approve'],
   reason: { min: 1, words: '请写明不通过的原因' },
+  enterprise: ({ enterprise_id }) => enterprise_id,
   async settle(trx, entry, { id, decision, reason }: Decision<'approve' | 'reject'>, now) {
     const { to } = entryMoves.moves[decision];
     const version = entry.version + 1;
     await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
     const { account_id, enterprise_id, title } = entry;
     if (account_id === null) return enterprise_id;
+    const values = { 活动: title, 状态: labelOf(entryStates, to) };
     const notice: NewNotice = {
       account_id,
       side: 'recruiter',
-      event: 'activity_result',
-      title: `“${title}”的报名${labelOf(entryStates, to)}`,
-      body: reason || '请按时到场，活动前一天会再次提醒。',
+      ...(reason
+        ? say('activity_result.answered', { ...values, 原因: reason })
+        : say('activity_result.approved', values)),
       link: `/layout/activity?id=${entry.activity_id}`,
     };
     await queueNotices(trx, [notice], now);

@@ -9,6 +9,7 @@ export async function lockActivity(db: Db, id: number) {
     .selectFrom('operate_activity')
     .select(['id', 'title', 'starts_at', 'entry_until', 'entry_max'])
     .where('id', '=', id)
+    .where('state', '=', 'published')
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -158,6 +159,7 @@ export function lockUnreminded(db: Db, now: Date, until: Date, limit: number) {
     .selectFrom('operate_activity_entry as t')
     .innerJoin('operate_activity as a', 'a.id', 't.activity_id')
     .select(['t.id', 't.account_id', 't.activity_id', 'a.title', 'a.starts_at', 'a.place'])
+    .where('a.state', '=', 'published')
     .where('a.starts_at', '>', now)
     .where('a.starts_at', '<=', until)
     .where('t.state', '=', 'approved')

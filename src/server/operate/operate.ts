@@ -37,8 +37,8 @@ export const listAdverts = handle(contract.listAdverts, async ({ db, now }) =>
 );
 
 /**
- * Counts a click on an advert once for each visitor and day in Shanghai; repeating it, also at
- * the same time, changes nothing.
+ * Counts a click on an advert once for each visitor and day in Shanghai, and only of one to whom the advert was shown on that
+ * day; repeating it, also at the same time, changes nothing.
  * @throws Failure `not-found` for an advert that does not run.
  */
 export const clickAdvert = handle(contract.clickAdvert, async (context, { position_id: id }) => {
@@ -67,7 +67,7 @@ export const clickAdvert = handle(contract.clickAdvert, async (context, { positi
 
 type ActivityRow = Omit<
   Awaited<ReturnType<typeof listActivityRows>>[number],
-  'entry_until' | 'entry_max'
+  'entry_until' | 'entry_max' | 'state'
 >;
 
 /** An activity as lists show it. */
@@ -83,16 +83,22 @@ export function summaryOf({ region, starts_at, ends_at, ...row }: ActivityRow): 
 /** Activities, those that have not ended first. */
 export const listActivities = handle(contract.listActivities, async ({ db, now }) => {
   const rows = await listActivityRows(db, now, ACTIVITY_MAX);
-  return rows.map(({ entry_until: _, entry_max: __, ...row }) => summaryOf(row));
+  return rows.map(({ entry_until: _, entry_max: __, state: ___, ...row }) => summaryOf(row));
 });
 
 /** One activity with its text and schedule. Throws `not-found`. */
 export const requireActivity = handle(contract.getActivity, async ({ db }, { id }) => {
   const row = await findActivityRow(db, id);
   if (!row) throw fail('not-found', '活动不存在或已删除');
-  const { content, schedule, organiser, ...summary } = row;
+  const { content, schedule, organiser, takes_seekers, cancel_reason, ...summary } = row;
   const enterprises = await listParticipants(db, id, PARTICIPANTS_MAX);
-  return { ...summaryOf(summary), content, schedule, organiser, enterprises };
+  const text = { content, schedule, organiser, takes_seekers };
+  return {
+    ...summaryOf(summary),
+    ...text,
+    enterprises,
+    ...(cancel_reason && { cancelled: cancel_reason }),
+  };
 });
 
 /** Adds an advert and gives its id. */
@@ -101,7 +107,10 @@ export const addAdvert = insertAdvert;
 /** Adds an activity and gives its id. */
 export function addActivity(
   db: Db,
-  activity: Omit<Activity, 'id' | 'city_name' | 'starts_at' | 'ends_at' | 'enterprises'> & {
+  activity: Omit<
+    Activity,
+    'id' | 'city_name' | 'starts_at' | 'ends_at' | 'enterprises' | 'takes_seekers' | 'cancelled'
+  > & {
     region: string;
     starts_at: Date;
     ends_at: Date;

@@ -1,6 +1,6 @@
 // SQL of the room operate: adverts, their clicks, activities.
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -31,14 +31,22 @@ export async function advertRuns(db: Db, id: number, now: Date): Promise<boolean
   return row !== undefined;
 }
 
-/** Notes the click of a visitor on a day; false when it was noted before. */
+/** Notes the click of a visitor who saw the advert on this day; false when it was noted before, or not seen. */
 export async function insertClick(
   db: Db,
   click: { advert_id: number; visitor: string; day: string },
 ): Promise<boolean> {
   const row = await db
     .insertInto('operate_advert_click')
-    .values(click)
+    .columns(['advert_id', 'visitor', 'day'])
+    .expression((eb) =>
+      eb
+        .selectFrom('operate_advert_view')
+        .select(['advert_id', 'visitor', 'day'])
+        .where('advert_id', '=', click.advert_id)
+        .where('visitor', '=', click.visitor)
+        .where('day', '=', click.day),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('advert_id')
     .executeTakeFirst();
@@ -83,10 +91,16 @@ const SUMMARY = [
 ] as const;
 
 /** Activities: those that have not ended first, the next to begin ahead; then the latest ended. */
-export function listActivityRows(db: Db, now: Date, limit: number) {
+/** @param entrant an enterprise, whose entries stay listed when their activity is cancelled. */
+export function listActivityRows(db: Db, now: Date, limit: number, entrant?: number) {
   return db
     .selectFrom('operate_activity')
-    .select([...SUMMARY, 'entry_until', 'entry_max'])
+    .select([...SUMMARY, 'entry_until', 'entry_max', 'state'])
+    .where(
+      sql<SqlBool>`(state = 'published' or (state = 'cancelled' and exists (
+        select from operate_activity_entry t where t.activity_id = operate_activity.id
+          and t.enterprise_id = ${entrant ?? null})))`,
+    )
     .orderBy(sql`ends_at <= ${now}`)
     .orderBy(sql`case when ends_at > ${now} then starts_at end`)
     .orderBy('ends_at', 'desc')
@@ -98,8 +112,9 @@ export function listActivityRows(db: Db, now: Date, limit: number) {
 export async function findActivityRow(db: Db, id: number) {
   const row = await db
     .selectFrom('operate_activity')
-    .select([...SUMMARY, 'content', 'schedule', 'organiser'])
+    .select([...SUMMARY, 'content', 'schedule', 'organiser', 'takes_seekers', 'cancel_reason'])
     .where('id', '=', id)
+    .where('state', '<>', 'draft')
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,6 +1,6 @@
 // The day before an activity those who entered it for their enterprise are reminded, once.
 import { formatDate } from '../../contract/value/time.ts';
-import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { lockUnreminded, markEntriesReminded } from './entry.queries.ts';
@@ -22,9 +22,11 @@ export function remindOfActivities(db: Db, now: Date): Promise<number> {
               {
                 account_id,
                 side: 'recruiter',
-                event: 'activity_result',
-                title: `“${title}”将于 ${formatDate(starts_at, 'M月d日 hh:mm')}开始`,
-                body: `地点：${place}`,
+                ...say('activity_result.soon', {
+                  活动: title,
+                  时间: formatDate(starts_at, 'M月d日 hh:mm'),
+                  地点: place,
+                }),
                 link: `/layout/activity?id=${activity_id}`,
               },
             ],

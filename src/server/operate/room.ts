@@ -1,5 +1,6 @@
 // The room operate: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
+import * as activity from './activity/activity.ts';
 import * as advert from './advert/advert.ts';
 import * as entries from './entries.ts';
 import * as operateCalls from './operate.ts';
@@ -9,7 +10,7 @@ import * as visit from './visit/visit.ts';
 import * as waiting from './waiting.ts';
 
 export const operate: Room = {
-  handlers: [advert, entries, operateCalls, visit, waiting],
+  handlers: [activity, advert, entries, operateCalls, visit, waiting],
   jobs: [activityJob],
   reviews: [entries.entryReview],
   personal: [operatePersonalData],

@@ -1,10 +1,13 @@
-// How much waits for operators, of all rooms.
-import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
+// How much waits for operators, of all rooms: a member of the staff reads the counts of the queues they may open.
+import { mayStaff } from '../../contract/call/may-staff.ts';
 import * as contract from '../../contract/operate/review.ts';
 import { handle } from '../platform/http/call.ts';
 
 /** The rooms list what can wait as `reviews` in their room.ts. */
-export const countReviews = handle(contract.countReviews, async ({ db, reviews }) => {
-  const counts = reviews.map(async ({ kind, count }) => [kind, await count(db)] as const);
-  return Object.fromEntries(await Promise.all(counts)) as Record<ReviewKind, number>;
+export const countReviews = handle(contract.countReviews, async ({ db, me, reviews }) => {
+  const own = reviews.filter(({ kind }) =>
+    mayStaff({ method: 'GET', staff: contract.REVIEW_RIGHTS[kind] }, me.rights ?? []),
+  );
+  const counts = own.map(async ({ kind, count }) => [kind, await count(db)] as const);
+  return Object.fromEntries(await Promise.all(counts));
 });

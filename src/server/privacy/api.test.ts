@@ -15,6 +15,7 @@ import * as contract from '../../contract/privacy/privacy.ts';
 import {
   getResume,
   previewResume,
+  saveAdvantage,
   saveBasic,
   saveExperience,
 } from '../../contract/resume/resume.ts';
@@ -347,19 +348,23 @@ describe('a blocked enterprise', () => {
 describe('the preview of what enterprises read', () => {
   it('is what an application shows, with the contacts; found without, hidden nothing', async () => {
     const { seeker, recruiter } = await stage();
+    const advantage = '五年前端，微信号：abc123456，手机 13800138000';
+    await seeker.call(saveAdvantage, { advantage, skills: [] });
     const { id } = await seeker.call(apply, { position_id: await published(recruiter) });
     const { resume } = await recruiter.call(openApplication, { id });
     const { applied, found } = await seeker.call(previewResume, {});
     expect({ ...applied, taken_at: '' }).toEqual({ ...resume, taken_at: '' });
     expect(applied?.basic?.email).toBe(sample.sampleBasic.email);
+    expect(applied?.advantage?.advantage).toBe(advantage);
+    expect(found?.advantage?.advantage).toMatch(/^五年前端，[^a-z0-9]+$/);
     expect(found?.basic).toMatchObject({ mobile: '', email: '', wechat: '' });
     const seen = async (visibility: 'applied' | 'hidden') => {
       await seeker.call(contract.savePrivacy, { visibility });
       const now = await seeker.call(previewResume, {});
-      return [now.found !== null, now.applied !== null];
+      return [now.found !== null, now.applied !== null, now.obstacle];
     };
-    expect(await seen('applied')).toEqual([false, true]);
-    expect(await seen('hidden')).toEqual([false, false]);
+    expect(await seen('applied')).toEqual([false, true, null]);
+    expect(await seen('hidden')).toEqual([false, false, 'hidden']);
   });
 });
 

@@ -11,6 +11,7 @@ import { listNameRows } from './names.queries.ts';
 import { findBlockOf, findPrivacy, isClosing, replaceEmployers } from './queries.ts';
 
 // SQL stands in its own file; these are what other rooms may use of it.
+export { bareName, brandOf } from './block/brand.ts';
 export {
   blocksEnterprise,
   canSee,
@@ -50,11 +51,20 @@ export async function requireSendable(
   if (message !== null) throw fail('conflict', message, { privacy: message });
 }
 
+const UNSEEN = {
+  closing: '您已申请注销账号，撤销注销后才能投递',
+  hidden: '您的简历现在是“隐藏”，企业收不到。请先到“个人隐私”改为“仅投递企业可见”或“公开”',
+} as const;
+
+/** Why no enterprise at all sees the person, also not by an application; null when some can. */
+export async function findUnseen(db: Db, account_id: number): Promise<keyof typeof UNSEEN | null> {
+  if (await isClosing(db, account_id)) return 'closing';
+  return (await privacyOf(db, account_id)).visibility === 'hidden' ? 'hidden' : null;
+}
+
 async function findObstacle(db: Db, account_id: number, enterprise_id: number) {
-  if (await isClosing(db, account_id)) return '您已申请注销账号，撤销注销后才能投递';
-  if ((await privacyOf(db, account_id)).visibility === 'hidden') {
-    return '您的简历现在是“隐藏”，企业收不到。请先到“个人隐私”改为“仅投递企业可见”或“公开”';
-  }
+  const unseen = await findUnseen(db, account_id);
+  if (unseen !== null) return UNSEEN[unseen];
   const block = await findBlockOf(db, account_id, enterprise_id);
   if (block === null) return null;
   return block.kind === 'employer'

@@ -1,5 +1,6 @@
 // SQL of the settings of privacy and of the enterprises that received a resume.
 import { sql, type Updateable } from 'kysely';
+import type { AfterMoment } from '../platform/db/cursor.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 import { shows, unblocked } from './queries.ts';
@@ -40,18 +41,28 @@ export async function countOpenApplications(db: Db, account_id: number): Promise
 }
 
 /** A page of what was sent, newest first, each with whether its enterprise can open it now. */
-export function listDeliveryRows(db: Db, account_id: number, after: number | null, limit: number) {
+export function listDeliveryRows(
+  db: Db,
+  account_id: number,
+  after: AfterMoment | null,
+  limit: number,
+) {
   const account = sql`${account_id}::bigint`;
   let query = db
     .selectFrom('talent_application as a')
     .innerJoin('enterprise as e', 'e.id', 'a.enterprise_id')
     .select(['a.id', 'a.state', 'a.position_id', 'a.created_at', 'a.enterprise_id'])
     .select(['e.short_name', 'e.logo', sql<string>`a.position ->> 'title'`.as('title')])
+    .select(sql<string>`a.created_at::text`.as('at'))
     .select(
       sql<boolean>`(a.state <> 'withdrawn' and ${shows(account, 'applied')}
         and ${unblocked(account, sql.ref('a.enterprise_id'))})`.as('visible'),
     )
     .where('a.account_id', '=', account_id);
-  if (after !== null) query = query.where('a.id', '<', after);
-  return query.orderBy('a.id', 'desc').limit(limit).execute();
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(a.created_at, a.id) < (${after.at}::timestamptz, ${after.id})`,
+    );
+  }
+  return query.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
 }

@@ -4,7 +4,7 @@ import type { Gender } from '../../contract/dictionary/resume.ts';
 import type { PrivacySettings } from '../../contract/privacy/privacy.ts';
 import * as contract from '../../contract/privacy/privacy.ts';
 import { displayName, nameDisplays } from '../../contract/value/names.ts';
-import { pageById, readIdCursor } from '../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../platform/db/cursor.ts';
 import { transact } from '../platform/db/db.ts';
 import { emit } from '../platform/event.ts';
 import { handle, type SignedInContext } from '../platform/http/call.ts';
@@ -57,9 +57,9 @@ export const savePrivacy = handle(contract.savePrivacy, async (context, input) =
 export const listDeliveries = handle(
   contract.listDeliveries,
   async ({ db, me: { account_id } }, { cursor }) => {
-    const after = readIdCursor(cursor);
+    const after = readMomentCursor(cursor);
     const rows = await listDeliveryRows(db, account_id, after, PAGE_SIZE + 1);
-    const { items, next } = pageById(rows);
+    const { items, next } = pageByMoment(rows, ({ at }) => at);
     return {
       items: items.map((row) => ({
         application_id: row.id,

@@ -274,7 +274,18 @@ describe('the reporter', () => {
       [id, null, recruiter.account_id],
       [about, recruiter.account_id, null],
     ]);
-    expect(rows.map(({ content: words }) => words)).toEqual(['', '']);
+    // Nobody has decided the second one yet, so what was said of the person stays for the case.
+    expect(rows.map(({ content: words }) => words)).toEqual(['', reportInput('poster', 1).content]);
     expect(JSON.stringify(rows[1])).not.toContain('林小满');
   });
+});
+
+it('the queue begins with what is due first: a report not yet accepted before an older accepted one', async () => {
+  w.setNow(new Date('2026-11-18T02:00:00Z'));
+  const older = await submit();
+  await decide(older, 'accept');
+  w.setNow(new Date('2026-11-18T03:00:00Z'));
+  const newer = await submit(await w.person('seeker'));
+  const { items } = await operator.call(contract.listReportQueue, {});
+  expect(items.map(({ id }) => id)).toEqual([newer, older]);
 });

@@ -3,8 +3,9 @@
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/report.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { pseudonymise } from './evidence.ts';
 import type { Snapshot } from './queries.ts';
-import { forgetReported, forgetReporter, listAllAgainst, listAllOfReporter } from './queries.ts';
+import { forgetReporter, listAllAgainst, listAllOfReporter } from './queries.ts';
 
 export const reportPersonalData: PersonalData = {
   room: 'report',
@@ -27,10 +28,11 @@ export const reportPersonalData: PersonalData = {
       时间: row.decided_at?.toISOString() ?? '',
     })),
   }),
-  // Decisions stay, without anybody's name: they count when the same target is reported again.
+  // Cases go on, and decisions stay, without anybody's name: closing an account does not undo what was said, and a decision
+  // counts when the same target is reported again.
   erase: async (db, account_id) => {
+    await pseudonymise(db, account_id);
     await forgetReporter(db, account_id);
-    await forgetReported(db, account_id);
     return [];
   },
 };

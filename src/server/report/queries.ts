@@ -7,6 +7,7 @@ import type {
   ReportTarget,
 } from '../../contract/dictionary/report.ts';
 import type { Db } from '../platform/db/db.ts';
+import type { EvidenceLine } from '../schema/report.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** The target at the time of the report: its name and descriptive lines. */
@@ -21,6 +22,7 @@ const COLUMNS = [
   'reporter_side',
   'target',
   'target_id',
+  'message_seq',
   'kind',
   'content',
   'reported_account_id',
@@ -37,23 +39,31 @@ const COLUMNS = [
   'created_at',
   'accept_due_at',
   'decide_due_at',
+  'due_at',
   'accepted_at',
   'decided_at',
   'appealed_at',
   'final_at',
 ] as const;
 
+/** What a report stores as JSON. */
+interface Kept {
+  snapshot: Snapshot;
+  evidence: EvidenceLine[] | null;
+}
+
 /** Gives the id; null when the reporter has an open report about the target. */
 export async function insertReport(
   db: Db,
-  row: Omit<Insertable<Schema['moderation_report']>, 'snapshot'> & { snapshot: Snapshot },
+  row: Omit<Insertable<Schema['moderation_report']>, keyof Kept> & Kept,
 ): Promise<number | null> {
+  const evidence = row.evidence && JSON.stringify(row.evidence);
   const inserted = await db
     .insertInto('moderation_report')
-    .values({ ...row, snapshot: JSON.stringify(row.snapshot) })
+    .values({ ...row, snapshot: JSON.stringify(row.snapshot), evidence })
     .onConflict((conflict) =>
       conflict
-        .columns(['reporter_id', 'target', 'target_id'])
+        .columns(['reporter_id', 'target', 'target_id', 'message_seq'])
         .where('state', 'in', ['submitted', 'accepted', 'appeal'])
         .doNothing(),
     )
@@ -146,16 +156,20 @@ export async function updateReport(
 /** Reports as the operators' queue shows them. */
 export const reportRows = (db: Db) => db.selectFrom('moderation_report as q').select(COLUMNS);
 
-/** How many other reports of the same target were true. */
+/** How many other reports of the same target were true; of what somebody said, all about that person. */
 export async function countTrueBefore(
   db: Db,
-  { id, target, target_id }: Pick<ReportRow, 'id' | 'target' | 'target_id'>,
+  row: Pick<ReportRow, 'id' | 'target' | 'target_id' | 'reported_account_id'>,
 ): Promise<number> {
+  const { id, target, target_id, reported_account_id } = row;
   const { count } = await db
     .selectFrom('moderation_report')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('target', '=', target)
-    .where('target_id', '=', target_id)
+    .where((eb) =>
+      target === 'chat'
+        ? eb('reported_account_id', '=', reported_account_id)
+        : eb.and([eb('target', '=', target), eb('target_id', '=', target_id)]),
+    )
     .where('is_true', '=', true)
     .where('id', '<>', id)
     .executeTakeFirstOrThrow();
@@ -183,13 +197,8 @@ export function listAllAgainst(db: Db, account_id: number) {
     .execute();
 }
 
-/** Deletes undecided reports of the account; decided ones stay without their author. */
+/** Reports of the account stay without their author, words and pictures; what they are about stays as evidence. */
 export async function forgetReporter(db: Db, account_id: number): Promise<void> {
-  await db
-    .deleteFrom('moderation_report')
-    .where('reporter_id', '=', account_id)
-    .where('decided_at', 'is', null)
-    .execute();
   await db
     .updateTable('moderation_report')
     .set({ appeal_content: '' })
@@ -200,28 +209,6 @@ export async function forgetReporter(db: Db, account_id: number): Promise<void> 
     .updateTable('moderation_report')
     .set({ reporter_id: null, content: '', pictures: [] })
     .where('reporter_id', '=', account_id)
-    .execute();
-}
-
-/** Removes from reports about the account everything that identifies it. */
-export async function forgetReported(db: Db, account_id: number): Promise<void> {
-  const nobody: Snapshot = { name: '已注销的用户', lines: [] };
-  await db
-    .updateTable('moderation_report')
-    .set({ snapshot: JSON.stringify(nobody), content: '', pictures: [], reason: '' })
-    .where('reported_account_id', '=', account_id)
-    .where('target', 'in', ['poster', 'candidate'])
-    .execute();
-  await db
-    .updateTable('moderation_report')
-    .set({ appeal_content: '' })
-    .where('reported_account_id', '=', account_id)
-    .where('appeal_by', '=', 'reported')
-    .execute();
-  await db
-    .updateTable('moderation_report')
-    .set({ reported_account_id: null })
-    .where('reported_account_id', '=', account_id)
     .execute();
 }
 

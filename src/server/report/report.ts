@@ -9,6 +9,7 @@ import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { requireOwnPictures } from '../upload/upload.ts';
+import { keepPictures } from './evidence.ts';
 import { findReport, insertReport, listOfReporter, updateReport } from './queries.ts';
 import { reportDueTimes } from './states.ts';
 import { requireTarget } from './targets.ts';
@@ -17,10 +18,12 @@ import { appealUntilOf, reportFacts } from './words.ts';
 /** Takes a report with a snapshot of its target. */
 export const submitReport = handle(
   contract.submitReport,
-  ({ db, me: { account_id, roles }, now }, input) => {
+  async ({ db, files, me: { account_id, roles }, now }, input) => {
     const isRecruiter = input.target === 'candidate' || !roles.includes('seeker');
     const reporter = { account_id, side: isRecruiter ? 'recruiter' : 'seeker' } as const;
-    return insertReportOf(db, reporter, input, now);
+    const made = await insertReportOf(db, reporter, input, now);
+    if (input.target === 'chat') await keepPictures(db, files, made.id, now);
+    return made;
   },
 );
 
@@ -35,17 +38,18 @@ export function insertReportOf(
   input: contract.ReportInput,
   now: Date,
 ): Promise<DataOf<typeof contract.submitReport>> {
-  const { target, target_id, kind, content, pictures } = input;
+  const { target, target_id, message_seq = 0, kind, content, pictures } = input;
   if (!reportKindsOf(target).some(({ code }) => code === kind)) {
     throw fail('invalid-input', '请选择举报类型', { kind: '请选择举报类型' });
   }
   return transact(db, async (trx) => {
     await requireOwnPictures(trx, reporter.account_id, pictures, 'pictures');
-    const found = await requireTarget(trx, input, reporter.account_id);
+    const { side, ...found } = await requireTarget(trx, { ...input, now }, reporter.account_id);
     const due = reportDueTimes(now);
     const id = await insertReport(trx, {
       target,
       target_id,
+      message_seq,
       kind,
       content,
       pictures,
@@ -53,7 +57,7 @@ export function insertReportOf(
       ...found,
       ...due,
       reporter_id: reporter.account_id,
-      reporter_side: reporter.side,
+      reporter_side: side ?? reporter.side,
     });
     if (id === null) {
       throw fail('conflict', '您对它的举报正在处理中，可以在“我的举报”里查看进展');

@@ -1,6 +1,6 @@
 // Reports for operators: queue, evidence, decisions and measures.
 import { fail } from '../../contract/call/errors.ts';
-import type { ReportMeasure } from '../../contract/dictionary/report.ts';
+import type { ReportMeasure, ReportState } from '../../contract/dictionary/report.ts';
 import * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
 import { followMeasure } from '../measure/measure.ts';
@@ -8,7 +8,8 @@ import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown/takedown.ts';
-import { readPrivatePicture } from '../upload/upload.ts';
+import { forgetRefused, readPrivatePicture, rememberRefused } from '../upload/upload.ts';
+import { countEvidence, listReportedPictures } from './evidence.queries.ts';
 import { type ChosenMeasure, replaceMeasures, requireFitting } from './measures.ts';
 import {
   countTrueBefore,
@@ -35,9 +36,10 @@ export const appealQueue = handle(contract.listAppealQueue, ({ db, staff }, inpu
   appealReview.list(db, { ...input, staff }, (rows) => rows.map(itemOf)),
 );
 
+const isDue = (state: ReportState) => state === 'submitted' || state === 'accepted';
+
 function itemOf(row: Parameters<typeof reportOf>[0]) {
   const { id, target, name, kind, state, label } = reportFacts(reportOf(row), 'operator');
-  const due = { submitted: row.accept_due_at, accepted: row.decide_due_at };
   return {
     id,
     target,
@@ -47,7 +49,7 @@ function itemOf(row: Parameters<typeof reportOf>[0]) {
     label,
     created_at: row.created_at.toISOString(),
     appealed_at: row.appealed_at?.toISOString() ?? null,
-    due_at: state in due ? due[state as keyof typeof due].toISOString() : null,
+    due_at: isDue(state) ? row.due_at.toISOString() : null,
   };
 }
 
@@ -60,6 +62,7 @@ export const reviewReport = handle(contract.reviewReport, async ({ db, me }, { i
     target_code: row.target,
     content: row.content,
     picture_count: row.pictures.length,
+    evidence_count: await countEvidence(db, id),
     snapshot: row.snapshot.lines,
     path: pathOf(row),
     is_true: row.is_true,
@@ -75,7 +78,7 @@ export const reviewReport = handle(contract.reviewReport, async ({ db, me }, { i
 
 function pathOf({ target, target_id }: ReportRow): string {
   if (target === 'enterprise') return `/company-details?id=${target_id}`;
-  return target === 'candidate' || target === 'review' ? '' : `/position-details?id=${target_id}`;
+  return target === 'position' || target === 'poster' ? `/position-details?id=${target_id}` : '';
 }
 
 /** A picture that came with a report. */
@@ -105,6 +108,10 @@ export const decideReport = handle(
 /** Decides a report, carries out the measure, and tells both sides. */
 const deciding = {
   table: 'moderation_report',
+  head: (row: Parameters<typeof reportOf>[0]) => {
+    const { target, name } = reportFacts(reportOf(row), 'operator');
+    return `${target}「${name}」`;
+  },
   find: { texts: ["snapshot ->> 'name'"], account: 'reported_account_id', enterprise: true },
   rows: reportRows,
   moves: reportMoves,
@@ -114,7 +121,8 @@ const deciding = {
   reason: { min: 5, words: '请写明理由（至少 5 个字），举报人和被举报方都会看到' },
   // What is said about a person goes with them, as in the report itself.
   about: ({ target, reported_account_id }: ReportRow) =>
-    target === 'poster' || target === 'candidate' ? reported_account_id : null,
+    target === 'poster' || target === 'candidate' || target === 'chat' ? reported_account_id : null,
+  enterprise: ({ enterprise_id }: ReportRow) => enterprise_id,
   async settle(trx: Db, row: ReportRow, input: ReportDecided, now: Date) {
     const { id, decision } = input;
     const measures = decision === 'accept' ? [] : await decided(trx, row, input, now);
@@ -132,6 +140,8 @@ export const reportReview = review({
   ...deciding,
   kind: 'reports',
   waiting: ['submitted', 'accepted'],
+  // The next step that is due stands first.
+  by: (waits) => (waits ? 'due_at' : null),
   since: 'created_at',
 });
 
@@ -144,6 +154,10 @@ export const appealReview = review({
   second: {
     decisions: ['uphold', 'overturn'],
     after: { kind: 'reports', decisions: ['verify', 'dismiss'] },
+    words: '原决定是您作出的，申诉要由另一位运营复核',
+  },
+  partakers: {
+    of: async (trx, { id }) => [await findDecider(trx, id)],
     words: '原决定是您作出的，申诉要由另一位运营复核',
   },
 });
@@ -159,6 +173,7 @@ async function decided(trx: Db, row: ReportRow, input: ReportDecided, now: Date)
   const found = { state: state(decision), is_true, reason, ...chosen };
   await updateReport(trx, id, { ...found, ...at });
   await carryOut(trx, row, chosen.measure, now);
+  await settlePicture(trx, row, is_true, now);
   if (decision === 'uphold') return [];
   const by = staff?.account_id ?? null;
   return replaceMeasures(trx, row, { ...chosen, reason, by }, now);
@@ -181,6 +196,15 @@ function measureOf(
   const chosen = { measure, measure_days };
   requireFitting(row, chosen);
   return chosen;
+}
+
+/** A reported picture of a conversation does not come back while the report counts as true. */
+async function settlePicture(trx: Db, row: ReportRow, isTrue: boolean, now: Date) {
+  const { id, is_true, reported_account_id } = row;
+  if ((is_true === true) === isTrue) return;
+  const pictures = await listReportedPictures(trx, id);
+  if (isTrue) await rememberRefused(trx, reported_account_id, pictures, now);
+  else await forgetRefused(trx, reported_account_id, pictures);
 }
 
 /** Takes the position or review down, or restores it when the decision was undone. */

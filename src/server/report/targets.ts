@@ -2,15 +2,18 @@
 
 import { fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import type { ReportTarget } from '../../contract/dictionary/report.ts';
 import { type PositionState, positionStates } from '../../contract/dictionary/states.ts';
 import { reviewTags } from '../../contract/interview/review.ts';
+import { EVIDENCE_AFTER, EVIDENCE_BEFORE, type ReportInput } from '../../contract/report/report.ts';
 import { payUnits } from '../../contract/value/salary.ts';
 import { formatDate } from '../../contract/value/time.ts';
+import { excerptOf } from '../chat/excerpt/excerpt.ts';
 import { regionParts } from '../dictionary/region/region.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { ResumeSummary } from '../resume/section/section.ts';
+import type { EvidenceLine } from '../schema/report.ts';
+import { evidenceFrom } from './evidence.ts';
 import type { Snapshot } from './queries.ts';
 import {
   findReportedApplication,
@@ -25,7 +28,15 @@ interface FoundTarget {
   reported_account_id: number | null;
   /** The enterprise whose administrators are told too; null for a seeker. */
   enterprise_id: number | null;
+  /** On which side the reporter stands, where the target says it. */
+  side?: 'seeker' | 'recruiter';
+  /** What was said, and by whom. */
+  evidence: EvidenceLine[] | null;
+  evidence_of: number[];
 }
+
+/** What is reported. */
+type Asked = Pick<ReportInput, 'target' | 'target_id' | 'message_seq'> & { now: Date };
 
 /** Positions that nobody outside their enterprise can read cannot be reported either. */
 const READABLE: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
@@ -36,11 +47,12 @@ const READABLE: readonly PositionState[] = ['online', 'paused', 'expired', 'clos
  */
 export async function requireTarget(
   db: Db,
-  { target, target_id }: { target: ReportTarget; target_id: number },
+  asked: Asked,
   reporter_id: number,
 ): Promise<FoundTarget> {
-  const find = { position, poster, enterprise, candidate, review }[target];
-  const found = await find(db, target_id, reporter_id);
+  const find = { position, poster, enterprise, candidate, review, chat }[asked.target];
+  const facts = await find(db, asked.target_id, reporter_id, asked);
+  const found = facts && { evidence: null, evidence_of: [], ...facts };
   if (!found) throw fail('not-found', '没有找到要举报的内容，它可能已被删除');
   if (found.reported_account_id === reporter_id) throw fail('conflict', '不能举报自己');
   const own = found.enterprise_id && (await findMembership(db, reporter_id))?.enterprise_id;
@@ -48,7 +60,8 @@ export async function requireTarget(
   return found;
 }
 
-type Find = (db: Db, id: number, reporter_id: number) => Promise<FoundTarget | null>;
+type Facts = Omit<FoundTarget, 'evidence' | 'evidence_of'> & Partial<FoundTarget>;
+type Find = (db: Db, id: number, reporter_id: number, asked: Asked) => Promise<Facts | null>;
 
 const position: Find = async (db, id) => {
   const row = await readablePosition(db, id);
@@ -153,6 +166,29 @@ const review: Find = async (db, id) => {
     },
     reported_account_id: row.account_id,
     enterprise_id: null,
+  };
+};
+
+/** What somebody said in a conversation of the reporter's, with a copy of it. */
+const chat: Find = async (db, id, reporter_id, { message_seq, now }) => {
+  const seq = message_seq ?? null;
+  const reach = { before: EVIDENCE_BEFORE, after: EVIDENCE_AFTER, now };
+  const said = await excerptOf(db, { chat_id: id, account_id: reporter_id, seq, ...reach });
+  const { name, about } = said;
+  return {
+    snapshot: {
+      name,
+      lines: lines({
+        对方: name,
+        企业: said.enterprise_id === null ? '' : about.company,
+        沟通的职位: about.position,
+        举报的内容: seq === null ? '整段聊天' : said.words,
+      }),
+    },
+    reported_account_id: said.reported_id,
+    enterprise_id: said.enterprise_id,
+    side: said.side === 'recruiter' ? 'recruiter' : 'seeker',
+    ...evidenceFrom(said),
   };
 };
 

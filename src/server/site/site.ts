@@ -1,18 +1,21 @@
 // The site's settings, whether it is open, and whom visitors turn to: what other rooms and every page ask.
+import { isOnPages } from '../../contract/dictionary/trees.ts';
 import type { CustomerService, StoredSettings } from '../../contract/site/settings.ts';
 import * as contract from '../../contract/site/settings.ts';
+import { changedTerms } from '../dictionary/changes/changes.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle, type Services } from '../platform/http/call.ts';
+import { keptForASecond } from '../platform/http/kept.ts';
+import { hearSiteChanges } from './changes.ts';
 import { featuresOf } from './feature/feature.ts';
-import { hearSiteChanges, keptForASecond } from './kept.ts';
 import {
   findDefaultKefu,
   findStoredSettings,
   insertCustomerService,
 } from './setting/setting.queries.ts';
 
+export { forgetKept as forgetSettings } from '../platform/http/kept.ts';
 export { isOn } from './feature/feature.ts';
-export { forgetKept as forgetSettings } from './kept.ts';
 export { findDefaultKefu } from './setting/setting.queries.ts';
 
 const HOT_WORDS = ['前端', 'Java', '产品经理', '会计', '销售', '护士', '司机', '人事'];
@@ -51,10 +54,14 @@ const kept = keptForASecond(async (db): Promise<StoredSettings> => {
 /** The settings: what was saved over the defaults, at most one second old; at once after a change on this node. */
 export const siteSettings = (db: Db): Promise<StoredSettings> => kept.read(db);
 
-export const getSite = handle(contract.getSite, async ({ db, me }) => ({
-  ...(await siteSettings(db)),
-  features: await featuresOf(db, me?.account_id ?? null),
-}));
+export const getSite = handle(contract.getSite, async ({ db, me }) => {
+  const terms = changedTerms().filter(({ tree }) => isOnPages(tree));
+  return {
+    ...(await siteSettings(db)),
+    features: await featuresOf(db, me?.account_id ?? null),
+    ...(terms.length > 0 && { terms }),
+  };
+});
 
 /** True when visitors may use the site (setObj.is_open is 1). */
 export async function isOpen(services: Pick<Services, 'db' | 'bus'>): Promise<boolean> {

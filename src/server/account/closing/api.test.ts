@@ -10,7 +10,7 @@ import * as contract from '../../../contract/account/closing.ts';
 import { handOver, listColleagues } from '../../../contract/enterprise/members.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import { movePosition } from '../../../contract/position/position.ts';
-import { saveBasic, saveExperience } from '../../../contract/resume/resume.ts';
+import { previewResume, saveBasic, saveExperience } from '../../../contract/resume/resume.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 import { canSee } from '../../privacy/privacy.ts';
 import { archiveJob } from './archive.ts';
@@ -163,6 +163,7 @@ describe('closing an account', () => {
     w.setNow(days(3));
     const again = await close(w, seeker);
     expect(again.data).toMatchObject({ due_at: days(contract.CLOSING_DAYS).toISOString() });
+    expect(await seeker.call(previewResume)).toMatchObject({ applied: null, obstacle: 'closing' });
     expect(await seeker.call(contract.cancelClosing)).toMatchObject({ due_at: null });
     expect(await seeker.call(contract.cancelClosing)).toMatchObject({ due_at: null });
   });

@@ -1,5 +1,5 @@
-// The archive of closed accounts: only the records that the law requires (docs/security.md). No endpoint
-// reads it; a job deletes each record after its time.
+// The archive of closed accounts: only the records that the law requires (docs/security.md). Read for confirmed requests
+// of authorities alone; a job deletes each record after its time.
 import type { Closing } from '../../../contract/account/closing.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';

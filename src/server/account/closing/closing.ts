@@ -1,11 +1,16 @@
 // Closing an account: requested → cooling → closed, taken back by any login (PIPL 47).
 
 import * as contract from '../../../contract/account/closing.ts';
-import { CLOSING_DAYS, type Closing, COUNTED_MAX } from '../../../contract/account/closing.ts';
+import {
+  CLOSING_DAYS,
+  type Closing,
+  type ClosingState,
+  COUNTED_MAX,
+} from '../../../contract/account/closing.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { NoticeSide } from '../../../contract/notice/notice.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { type NoticeWords, queueNotices, say } from '../../notice/notice.ts';
 import { capped } from '../../platform/db/capped.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
@@ -15,12 +20,21 @@ import {
   type Services,
   type SignedInContext,
 } from '../../platform/http/call.ts';
+import { isBanned, KEPT_OF_BANNED } from '../barred/barred.ts';
 import { sessionsGone } from '../events.ts';
 import { endOtherSessions } from '../login/session.ts';
 import { beginProof } from '../proof/proof.ts';
 import { findAccount } from '../queries.ts';
 import { ARCHIVED } from './archive.ts';
-import { findClosing, findSoleCharge, insertClosing, takeBackClosing } from './queries.ts';
+import {
+  findClosing,
+  findSoleCharge,
+  insertClosing,
+  takeBackClosing,
+  updateClosing,
+} from './queries.ts';
+
+export { lockClosing } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const TOO_LATE = '账号已到约定的注销时间，正在注销。请稍后用这个手机号重新注册';
@@ -33,9 +47,10 @@ export async function getClosing(context: SignedInContext): Promise<Closing> {
   return {
     requested_at: row?.requested_at.toISOString() ?? null,
     due_at: row?.due_at.toISOString() ?? null,
+    stop_reason: row?.stop_reason ?? '',
     blockers: await listBlockers(db, account_id),
     deleted: await listDeleted(context, account_id),
-    kept: [...ARCHIVED],
+    kept: [...ARCHIVED, ...((await isBanned(db, account_id)) ? [KEPT_OF_BANNED] : [])],
   };
 }
 
@@ -116,10 +131,8 @@ export const requestClosing = handle(
       const row = { account_id, reason, requested_at: now, due_at };
       if (!(await insertClosing(trx, row))) return;
       await endOtherSessions(trx, { account_id, session_id }, now);
-      await tell(trx, account_id, now, {
-        title: '注销申请已提交',
-        body: `账号将在 ${formatDate(due_at, 'yyyy年MM月dd日 hh:mm')} 后注销。在此之前重新登录，或在“个人隐私”中点“撤销注销”，账号都会恢复。`,
-      });
+      const 时间 = formatDate(due_at, 'yyyy年MM月dd日 hh:mm');
+      await tell(trx, account_id, now, say('account_closing.asked', { 时间 }));
       context.log.info({ event: 'closing-requested', account_id }, '申请注销账号');
     });
     await announce(context, sessionsGone, { account_id }, now);
@@ -147,10 +160,7 @@ export async function revokeClosing(
       if (await findClosing(trx, account_id)) throw fail('conflict', TOO_LATE);
       return false;
     }
-    await tell(trx, account_id, now, {
-      title: '注销申请已撤销',
-      body: '账号已恢复使用，简历按您的隐私设置重新可见。仍想注销，可以再次申请。',
-    });
+    await tell(trx, account_id, now, say('account_closing.revoked', {}));
     log.info({ event: 'closing-revoked', account_id }, '注销已撤销');
     return true;
   });
@@ -161,10 +171,27 @@ export async function tell(
   db: Db,
   account_id: number,
   now: Date,
-  words: { title: string; body: string },
+  words: NoticeWords,
 ): Promise<void> {
   const account = await findAccount(db, account_id);
   const side: NoticeSide = account?.is_seeker || !account?.is_recruiter ? 'seeker' : 'recruiter';
-  const notice = { account_id, side, event: 'account_closing', link: '/privacy?tab=data' } as const;
-  await queueNotices(db, [{ ...notice, ...words }], now);
+  await queueNotices(db, [{ account_id, side, link: '/privacy?tab=data', ...words }], now);
+}
+
+/**
+ * Stops a closing for a reason that the law names, or lets it go on. The person is told when it stops and when it goes on
+ * again, not when the staff have merely looked at it.
+ */
+export async function settleClosing(
+  trx: Db,
+  { id, account_id, state }: { id: number; account_id: number; state: ClosingState },
+  stop_reason: string,
+  now: Date,
+): Promise<void> {
+  await updateClosing(trx, id, { state: stop_reason === '' ? 'released' : 'held', stop_reason });
+  if (stop_reason !== '') {
+    await tell(trx, account_id, now, say('account_closing.held', { 原因: stop_reason }));
+  } else if (state === 'held') {
+    await tell(trx, account_id, now, say('account_closing.goes_on', {}));
+  }
 }

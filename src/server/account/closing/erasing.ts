@@ -1,10 +1,12 @@
 // Erases closed accounts: large data in parts, the rest of every room in one transaction, then the files.
 
+import { say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { barContacts } from '../barred/barred.ts';
 import { accountErased, sessionsGone } from '../events.ts';
 import { endAllSessions } from '../login/session.ts';
 import { archive } from './archive.ts';
@@ -56,10 +58,8 @@ async function begin(trx: Db, account_id: number, now: Date): Promise<boolean> {
   const [blocker] = await listBlockers(trx, account_id);
   if (blocker) {
     await deleteClosing(trx, account_id);
-    await tell(trx, account_id, now, {
-      title: '账号暂时无法注销',
-      body: `${blocker.message}。${blocker.advice}，然后重新申请注销。`,
-    });
+    const values = { 原因: blocker.message, 做法: blocker.advice };
+    await tell(trx, account_id, now, say('account_closing.blocked', values));
     return false;
   }
   await endAllSessions(trx, account_id, now);
@@ -90,6 +90,7 @@ async function finish(
 ): Promise<boolean> {
   const { config, personalData, log } = services;
   if (!(await begin(trx, account_id, now))) return false;
+  await barContacts(trx, config, account_id, now);
   await archive(trx, account_id, now);
   const paths = [...(await listExportPaths(trx, account_id))];
   for (const room of personalData) {

@@ -1,4 +1,6 @@
 // SQL of closing accounts: the request, what stands in its way, the archive, files to delete.
+import { type SqlBool, sql } from 'kysely';
+import type { ClosingState } from '../../../contract/account/closing.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 export interface ClosingRow {
@@ -6,10 +8,29 @@ export interface ClosingRow {
   due_at: Date;
 }
 
-export async function findClosing(db: Db, account_id: number): Promise<ClosingRow | null> {
+/** What the staff move of a closing. */
+export async function updateClosing(
+  trx: Db,
+  id: number,
+  change: { state: ClosingState; stop_reason: string },
+): Promise<void> {
+  await trx.updateTable('account_closing').set(change).where('id', '=', id).execute();
+}
+
+/** A closing by its number, held until the transaction ends; null where it was taken back. */
+export function lockClosing(trx: Db, id: number) {
+  return trx
+    .selectFrom('account_closing')
+    .select(['id', 'account_id', 'state', 'due_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findClosing(db: Db, account_id: number) {
   const row = await db
     .selectFrom('account_closing')
-    .select(['requested_at', 'due_at'])
+    .select(['requested_at', 'due_at', 'stop_reason'])
     .where('account_id', '=', account_id)
     .executeTakeFirst();
   return row ?? null;
@@ -38,12 +59,12 @@ export async function deleteClosing(db: Db, account_id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Deletes the closing request during the cooling period only; true when there was one. */
+/** Deletes the closing request during the cooling period only, or while it is held; true when there was one. */
 export async function takeBackClosing(db: Db, account_id: number, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_closing')
     .where('account_id', '=', account_id)
-    .where('due_at', '>', now)
+    .where((eb) => eb.or([eb('due_at', '>', now), eb('state', '=', 'held')]))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -54,6 +75,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<number[
     .selectFrom('account_closing')
     .select('account_id')
     .where('due_at', '<=', now)
+    .where('state', '<>', 'held')
     .orderBy('due_at')
     .limit(limit)
     .execute();
@@ -67,6 +89,7 @@ export async function lockDue(db: Db, account_id: number, now: Date): Promise<Cl
     .select(['requested_at', 'due_at'])
     .where('account_id', '=', account_id)
     .where('due_at', '<=', now)
+    .where('state', '<>', 'held')
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -165,6 +188,25 @@ export async function insertArchive(
     .insertInto('account_archive')
     .values(rows.map((row) => ({ ...row, content: JSON.stringify(row.content), archived_at: now })))
     .execute();
+}
+
+/** The archived records of a closed account; empty where there is none, or their time is over. */
+export function listArchived(db: Db, account_id: number) {
+  return db
+    .selectFrom('account_archive')
+    .select(['kind', 'content', 'archived_at', 'keep_until'])
+    .where(sql<SqlBool>`content ->> 'account_id' = ${String(account_id)}`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Closed accounts that had this number, by the record that is kept of them. */
+export async function findArchivedAccounts(db: Db, mobile: string) {
+  const { rows } = await sql<{ account_id: number; archived_at: Date; keep_until: Date }>`
+    select (content ->> 'account_id')::int as account_id, archived_at, keep_until
+    from account_archive where kind = 'service' and content ->> 'mobile' = ${mobile}
+    order by id desc limit 20`.execute(db);
+  return rows;
 }
 
 /** Deletes archived records whose time is over; gives their number. */

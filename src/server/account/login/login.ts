@@ -1,7 +1,7 @@
 // Registering and logging in.
 
+import type { Login, UserInfo } from '../../../contract/account/account.ts';
 import * as contract from '../../../contract/account/account.ts';
-import { AGREEMENTS, type Login, type UserInfo } from '../../../contract/account/account.ts';
 import type { LoginWay } from '../../../contract/account/binding.ts';
 import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
 import { fail, fieldFault } from '../../../contract/call/errors.ts';
@@ -10,6 +10,8 @@ import { announce } from '../../platform/event.ts';
 import { attached } from '../../platform/hook.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { allRolesOf, createAccount, grantRole, rolesOf } from '../account.ts';
+import { agreeToCurrent } from '../agreement/agreement.ts';
+import { requireUnbarred } from '../barred/barred.ts';
 import { revokeClosing } from '../closing/closing.ts';
 import { redeemCode, requireCode, wrongCode } from '../code/sms-code.ts';
 import { sessionsGone } from '../events.ts';
@@ -19,7 +21,6 @@ import {
   findAccount,
   findAccountByMobile,
   insertAccount,
-  insertConsents,
   updatePassword,
 } from '../queries.ts';
 import { requireUncommon } from '../security/change-password.ts';
@@ -31,8 +32,6 @@ import { recordLogin, recordRefusal } from './log.ts';
 import { acceptsPassword, hashPassword } from './password.ts';
 import { endAllSessions, openSession } from './session.ts';
 
-export { endAllSessions };
-
 /**
  * Registers an account with a password; a code proves the number.
  * @throws Failure `conflict` when the number has an account: only the number's holder learns that.
@@ -43,8 +42,9 @@ export const register = handle(contract.register, async (context, input) => {
   const password_hash = await hashPassword(input.password);
   return transact(context.db, async (trx) => {
     const { mobile, role } = input;
+    await requireUnbarred({ ...context, db: trx }, { mobile });
     const account_id = await createAccount(trx, { mobile, roles: [role], name: '', password_hash });
-    await insertConsents(trx, account_id, AGREEMENTS, context.now);
+    await agreeToCurrent(trx, account_id, context.now);
     return logIn(context, trx, account_id, 'register');
   });
 });
@@ -57,8 +57,9 @@ export const loginByCode = handle(contract.loginByCode, async (context, { mobile
   }
   return transact(context.db, async (trx) => {
     const created = await insertAccount(trx, { mobile, roles: [role], name: '' });
+    if (created !== null) await requireUnbarred({ ...context, db: trx }, { mobile });
     const account_id = created ?? (await requireByMobile(trx, mobile)).id;
-    await insertConsents(trx, account_id, AGREEMENTS, context.now);
+    await agreeToCurrent(trx, account_id, context.now);
     return logIn(context, trx, account_id, 'code');
   });
 });

@@ -1,5 +1,5 @@
 // Logging in with WeChat or QQ, binding and unbinding their identities.
-import { AGREEMENTS } from '../../../contract/account/account.ts';
+
 import * as contract from '../../../contract/account/binding.ts';
 import {
   type OauthProvider,
@@ -10,10 +10,12 @@ import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { type Context, handle, type Services } from '../../platform/http/call.ts';
+import { agreeToCurrent } from '../agreement/agreement.ts';
+import { requireUnbarred } from '../barred/barred.ts';
 import { beginCode } from '../code/sms-code.ts';
 import { logIn } from '../login/login.ts';
 import { requireProof } from '../proof/proof.ts';
-import { findAccountByMobile, insertAccount, insertConsents } from '../queries.ts';
+import { findAccountByMobile, insertAccount } from '../queries.ts';
 import { tellOfChange } from '../security/notice.ts';
 import { deleteIdentity, findIdentityOwner, insertIdentity } from '../security/queries.ts';
 import { OauthError, type OauthService } from './provider.ts';
@@ -142,10 +144,11 @@ export const completeOauth = handle(contract.completeOauth, async (context, inpu
   if (!(await takeTicket(store, input.ticket))) throw fail('conflict', '授权已使用，请重新发起');
   return transact(db, async (trx) => {
     const { mobile, role } = input;
-    await insertAccount(trx, { mobile, roles: [role], name: '' });
+    const created = await insertAccount(trx, { mobile, roles: [role], name: '' });
+    if (created !== null) await requireUnbarred({ ...context, db: trx }, { mobile });
     const account = await findAccountByMobile(trx, mobile);
     if (!account) throw fail('conflict', '账号状态已变化，请重新发起');
-    await insertConsents(trx, account.id, AGREEMENTS, now);
+    await agreeToCurrent(trx, account.id, now);
     await bind(trx, account.id, waiting, now);
     return logIn(context, trx, account.id, waiting.provider);
   });

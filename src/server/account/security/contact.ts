@@ -7,6 +7,7 @@ import { transact } from '../../platform/db/db.ts';
 import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { announce } from '../../platform/event.ts';
 import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
+import { requireUnbarred } from '../barred/barred.ts';
 import { beginEmailCode } from '../code/email-code.ts';
 import { sendSignedInCode } from '../code/send-code.ts';
 import { beginCode } from '../code/sms-code.ts';
@@ -60,6 +61,7 @@ export const changeMobile = handle(
     const spendCode = await beginCode(context, newMobileCode(context, mobile), code);
     await spendProof();
     await spendCode();
+    await requireUnbarred(context, { mobile });
     const facts = `绑定的手机号已由 ${maskMobile(old.mobile)} 更换为 ${maskMobile(mobile)}。`;
     const changed = await transact(db, async (trx) => {
       if (!(await updateMobile(trx, account_id, mobile, now))) return false;
@@ -102,6 +104,7 @@ export const bindEmail = handle(contract.bindEmail, async (context, { email, cod
   const spendCode = await beginEmailCode(context, 'bind', { email, code });
   await spendProof();
   await spendCode();
+  await requireUnbarred(context, { email });
   const title = old.email ? '绑定邮箱已更换' : '邮箱已绑定';
   const bound = await transact(db, async (trx) => {
     if (!(await updateEmail(trx, account_id, email))) return false;

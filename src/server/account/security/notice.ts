@@ -1,6 +1,6 @@
 // Notices about the account's security: what changed, and wrong tries.
 
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findAccount } from '../queries.ts';
 
@@ -22,6 +22,6 @@ export async function tellOfChange(
   if (!account) return;
   const side = account.is_seeker || !account.is_recruiter ? 'seeker' : 'recruiter';
   const { link, name } = PAGES[side];
-  const body = `${facts}如果不是您本人操作，请立即修改登录密码，并在${name}中退出其他设备。`;
-  await queueNotices(db, [{ account_id, side, event: 'security', title, link, body }], now);
+  const words = say('security.changed', { 事项: title, 详情: facts, 页面: name });
+  await queueNotices(db, [{ account_id, side, link, ...words }], now);
 }

@@ -56,7 +56,7 @@ export const addStaff = handle(
       }
       if (account.name === '') await setProfile(trx, id, { name });
       await setOfStaff(trx, id, true);
-      await setStaffRoles(trx, id, roles);
+      await setStaffRoles(trx, id, roles, now);
       await tellStaff(trx, id, `您成为了网站的运营人员（${saidOf(roles)}）`, now);
       await logStaffAct(trx, staff, {
         subject: 'staff',
@@ -97,7 +97,7 @@ export const saveStaffRoles = handle(contract.saveStaffRoles, async (context, in
       const msg = '您将失去管理权限，之后不能自己改回来。确定时请勾选';
       throw fail('invalid-input', msg, { understood: msg });
     }
-    await setStaffRoles(trx, id, roles);
+    await setStaffRoles(trx, id, roles, now);
     await requireAdministrator(trx);
     await tellStaff(trx, id, `您的运营角色已改为${saidOf(roles)}`, now);
     await logStaffAct(trx, staff, {

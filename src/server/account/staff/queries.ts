@@ -20,14 +20,15 @@ export async function listStaffRights(db: Db, account_id: number): Promise<Staff
   return row?.rights ?? [];
 }
 
-/** Gives an account exactly these roles. */
+/** Gives an account exactly these roles. @param given_at when an administrator does it; null on the server. */
 export async function setStaffRoles(
   db: Db,
   account_id: number,
   roles: readonly StaffRole[],
+  given_at: Date | null = null,
 ): Promise<void> {
   await db.deleteFrom('account_staff_role').where('account_id', '=', account_id).execute();
   if (roles.length === 0) return;
-  const rows = roles.map((role) => ({ account_id, role }));
+  const rows = roles.map((role) => ({ account_id, role, given_at }));
   await db.insertInto('account_staff_role').values(rows).execute();
 }

@@ -1,5 +1,5 @@
 // Notices to staff about their own entrance.
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Where the staff find their second factors and sessions. */
@@ -13,10 +13,6 @@ export async function tellStaff(
   now: Date,
   facts = '',
 ): Promise<void> {
-  const body = `${facts}如果不是您本人操作，请立即修改登录密码，并在运营后台的“账号与安全”里退出全部登录。`;
-  await queueNotices(
-    db,
-    [{ account_id, side: 'seeker', event: 'security', title, link: LINK, body }],
-    now,
-  );
+  const words = say('security.staff', { 事项: title, 详情: facts });
+  await queueNotices(db, [{ account_id, side: 'seeker', link: LINK, ...words }], now);
 }

@@ -1,7 +1,9 @@
 // Looking at the site as a person: a token that only reads (contract/call/viewing.ts; the guard sees to it). A front door.
 import type { Login } from '../../../contract/account/account.ts';
 import { fail } from '../../../contract/call/errors.ts';
+import { mayStaff } from '../../../contract/call/may-staff.ts';
 import { VIEWING_MINUTES } from '../../../contract/call/viewing.ts';
+import { startViewing } from '../../../contract/console/viewing.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -73,10 +75,14 @@ export async function openViewing(
 /** Ends what one of the staff looks at; nothing happens when it is nothing. */
 export const closeViewings = deleteViewings;
 
-/** Finds whom such a token looks as. @throws Failure `session-expired` when it has ended. */
+/**
+ * Finds whom such a token looks as.
+ * @throws Failure `session-expired` when it has ended, or the holder has lost the right with which it was opened.
+ */
 export async function identifyViewer(db: Db, token: string, now: Date): Promise<Caller> {
   const row = await findViewing(db, tokenHash(token));
   if (!row || row.expires_at <= now || row.login_ends <= now) throw fail('session-expired');
+  if (!mayStaff(startViewing, row.rights ?? [])) throw fail('session-expired');
   const { account_id, staff_id, expires_at } = row;
   // No login of the person: what lists and ends logins does not see it.
   return {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
 import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
 import type { Person } from '../../../../tests/stage/world.ts';
+import { saveStaffRoles } from '../../../contract/account/staff-people.ts';
 import * as contract from '../../../contract/console/authority.ts';
 import { setStaffRoles } from '../../account/staff/queries.ts';
 import { workOnRequests } from './building.ts';
@@ -80,6 +81,20 @@ describe('recording', () => {
     expect((await decide(id)).code).toBe(409);
   });
 
+  it('waits for somebody who is an administrator since a day', async () => {
+    const { operator } = cast.people;
+    const helper = await cast.w.person('operator');
+    const saved = { id: helper.account_id, seen: ['administrator'], roles: ['administrator'] };
+    await operator.call(saveStaffRoles, { ...saved, reason } as never);
+    const id = await record();
+    const refused = await decide(id, helper);
+    expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('24 小时')]);
+    const { db, clock } = cast.w.services;
+    const yesterday = new Date(clock().getTime() - DAY_MS);
+    await setStaffRoles(db, helper.account_id, ['administrator'], yesterday);
+    expect((await decide(id, helper)).code).toBe(200);
+  });
+
   it('is for those who administer alone', async () => {
     const { db } = cast.w.services;
     const id = await record();
@@ -139,5 +154,63 @@ describe('the file', () => {
       .select('path')
       .execute();
     expect(gone).toHaveLength(1);
+  });
+});
+
+describe('the file', () => {
+  const filesOf = async (id: number) => {
+    const { bytes } = await second.call(contract.downloadAuthorityFile, { id });
+    const archive = await JSZip.loadAsync(bytes);
+    const textOf = async (name: string) => (await archive.file(name)?.async('string')) ?? '';
+    return { told: await textOf('说明.txt'), data: JSON.parse(await textOf('我的数据.json')) };
+  };
+
+  it('has what was done in the period of the letter alone', async () => {
+    const { db } = cast.w.services;
+    const { account_id } = cast.people.seeker;
+    const at = (day: string) => new Date(`${day}T12:00:00+08:00`);
+    const login = { account_id, how: 'password', device: 'x', address: '1.2.3.4', result: 'ok' };
+    const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01'];
+    await db
+      .insertInto('account_login_log')
+      .values(days.map((day) => ({ ...login, at: at(day) })) as never)
+      .execute();
+    const id = await record({ period_from: '2026-01-01', period_to: '2026-01-31' });
+    await decide(id);
+    await work();
+    const { told, data } = await filesOf(id);
+    expect(told).toContain('期间以外的记录已去掉');
+    const text = JSON.stringify(data);
+    expect(days.map((day) => text.includes(at(day).toISOString()))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('has of a closed account what the law has the site keep, found by the number', async () => {
+    const { db } = cast.w.services;
+    const { operator } = cast.people;
+    const now = cast.w.services.clock();
+    const content = { account_id: 987_654, mobile: '13911112222', created_at: now };
+    await db
+      .insertInto('account_archive')
+      .values({
+        kind: 'service',
+        content: JSON.stringify(content),
+        archived_at: now,
+        keep_until: new Date(now.getTime() + 9 * DAY_MS),
+      })
+      .execute();
+    const ask = (mobile: string) => operator.call(contract.findClosedAccounts, { mobile });
+    expect(await ask('13911112223')).toEqual([]);
+    expect(await ask('13911112222')).toMatchObject([{ account_id: 987_654 }]);
+    const id = await record({ account_id: 987_654 });
+    await decide(id);
+    await work();
+    const { told, data } = await filesOf(id);
+    expect(told).toContain('账号已经注销');
+    expect(data.依法留存.服务记录.内容).toMatchObject({ mobile: '13911112222' });
   });
 });

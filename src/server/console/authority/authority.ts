@@ -9,9 +9,11 @@ import {
 } from '../../../contract/console/authority.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { findArchivedAccounts, listArchived } from '../../account/copy/copy.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import { requireSettled } from '../../platform/review/second-person.ts';
 import { logStaffAct } from '../../platform/staff-log.ts';
 import { readPrivatePicture, requireOwnPictures } from '../../upload/upload.ts';
 import {
@@ -71,8 +73,10 @@ export const recordRequest = handle(
       throw fail('invalid-input', message, { received_on: message });
     }
     return transact(db, async (trx) => {
-      if (!(await hasAccount(trx, account_id))) {
-        const message = '没有这个编号的账号，请先在“查找”里核对';
+      const isKnown =
+        (await hasAccount(trx, account_id)) || (await listArchived(trx, account_id)).length > 0;
+      if (!isKnown) {
+        const message = '没有这个编号的账号，请先在“查找”里核对；已注销的按手机号查编号';
         throw fail('invalid-input', message, { account_id: message });
       }
       await requireOwnPictures(trx, staff.account_id, facts.letter, 'letter');
@@ -90,6 +94,23 @@ export const recordRequest = handle(
   },
 );
 
+export const findClosed = handle(contract.findClosedAccounts, async ({ db, staff }, { mobile }) =>
+  transact(db, async (trx) => {
+    const found = await findArchivedAccounts(trx, mobile);
+    await logStaffAct(trx, staff, {
+      subject: 'search',
+      subject_id: 'closed',
+      after: { people: found.length },
+      reason: '为登记机关调取查已注销账号',
+    });
+    return found.map(({ account_id, archived_at, keep_until }) => ({
+      account_id,
+      closed_at: archived_at.toISOString(),
+      keep_until: keep_until.toISOString(),
+    }));
+  }),
+);
+
 export const decideRequest = handle(
   contract.decideAuthorityRequest,
   async ({ db, staff, now }, { id, decision, reason }) => {
@@ -100,6 +121,7 @@ export const decideRequest = handle(
       if (row.recorded_by === staff.account_id) {
         throw conflict('outdated', '登记人不能复核自己的登记，请由另一位管理员处理');
       }
+      await requireSettled(trx, staff, now);
       const { to: state } = authorityMoves.moves[decision];
       await updateRequest(trx, id, {
         state,

@@ -7,12 +7,13 @@ import {
   authorityParts,
 } from '../../../contract/console/authority.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { copyOf, forgetFiles } from '../../account/copy/copy.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { copyOf, forgetFiles, listArchived, spanOf } from '../../account/copy/copy.ts';
 import { transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { logStaffAct } from '../../platform/staff-log.ts';
-import { findRequest, listConfirmed, listOutdated, updateRequest } from './queries.ts';
+import { findRequest, hasAccount, listConfirmed, listOutdated, updateRequest } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +31,10 @@ const ROOMS: Readonly<Record<AuthorityPart, readonly string[]>> = {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-function explanationOf({ authority, document_no, parts, period_from, period_to }: Row): string {
+function explanationOf(
+  { authority, document_no, parts, period_from, period_to }: Row,
+  isClosed: boolean,
+): string {
   const period =
     period_from || period_to
       ? `${period_from ?? '最早'} 至 ${period_to ?? '收到文书之日'}`
@@ -38,11 +42,24 @@ function explanationOf({ authority, document_no, parts, period_from, period_to }
   return [
     `应 ${authority} 文书 ${document_no} 的要求整理。`,
     `内容：${parts.map((part) => labelOf(authorityParts, part)).join('、')}。`,
-    `期间：${period}。文件含这些内容的全部记录，交付前请按文书的期间摘取。`,
+    `期间：${period}。期间以外的记录已去掉；没有时间的资料（如简历、设置）按现在的样子给出，上传的文件不按期间区分。`,
+    ...(isClosed ? ['账号已经注销：只有依法留存的服务记录和登录日志，不分上面的内容。'] : []),
     '“我的数据.json”是文本文件，时间为国际标准时间（UTC）；“文件”文件夹里是账号上传的文件。',
     '仅用于文书所述的用途。',
   ].join('\r\n');
 }
+
+const KINDS = { service: '服务记录', access: '登录日志' } as const;
+
+/** An archived record as the file has it, by its kind. */
+const keptOf = ({
+  kind,
+  content,
+  keep_until,
+}: Awaited<ReturnType<typeof listArchived>>[number]) => [
+  KINDS[kind],
+  { 留存至: formatDate(keep_until, 'yyyy-MM-dd'), 内容: content },
+];
 
 /** The site itself, in the log of the staff. */
 const bySite = (at: Date) => ({ account_id: null, act: 'console.authority', address: '', at });
@@ -65,8 +82,12 @@ async function buildOne(services: Services, id: number, now: Date): Promise<void
   const wanted = await findRequest(db, id);
   if (!wanted) return;
   const rooms = wanted.parts.flatMap((part) => ROOMS[part]);
-  const explanation = explanationOf(wanted);
-  const bytes = await copyOf(services, wanted.about_id, now, { explanation, rooms });
+  const archived = await listArchived(db, wanted.about_id);
+  const isClosed = !(await hasAccount(db, wanted.about_id));
+  const explanation = explanationOf(wanted, isClosed);
+  const span = spanOf(wanted.period_from, wanted.period_to);
+  const more = isClosed ? { 依法留存: Object.fromEntries(archived.map(keptOf)) } : {};
+  const bytes = await copyOf(services, wanted.about_id, now, { explanation, rooms, span, more });
   const path = `exports/${randomBytes(16).toString('hex')}.zip`;
   await files.write(path, Buffer.from(bytes), 'application/zip');
   const isKept = await transact(db, async (trx) => {

@@ -1,5 +1,6 @@
 // Commands on the server for what must work when the console does not. Each writes a row of the staff's log.
 import { copyOf } from '../../account/copy/copy.ts';
+import { reindexEnterprises } from '../../enterprise/enterprise.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
@@ -25,20 +26,20 @@ interface Progress {
 }
 
 /**
- * Writes the search words of all positions anew, and has those of all talents written by the running server. May be
- * stopped at any time and goes on behind `from`.
+ * Writes the search words of all positions and enterprises anew, and has those of all talents written by the running
+ * server. May be stopped at any time and goes on behind the position `from`.
  */
 export async function reindexAll(
   db: Db,
   from: number,
   now: Date,
   tell: (progress: Progress) => void,
-): Promise<{ positions: number; talents: number }> {
-  const act = { account_id: null, act: 'reindex', address: '', at: now };
+): Promise<{ positions: number; enterprises: number; talents: number }> {
+  const act = { account_id: null, act: 'npm run admin -- reindex', address: '', at: now };
   await transact(db, (trx) =>
     logStaffAct(trx, act, {
       subject: 'search_index',
-      subject_id: 'positions',
+      subject_id: 'all',
       after: { from },
       reason: '服务器命令：重建搜索词',
     }),
@@ -49,17 +50,18 @@ export async function reindexAll(
     from,
     async (trx, after) => {
       const ids = await lockPositionsAfter(trx, after, BATCH);
-      await reindexPositions(trx, ids);
+      await reindexPositions(trx, ids, now);
       return ids;
     },
     (at, done) => tell({ at, done, all }),
   );
+  const enterprises = await eachBatch(db, 0, (trx, after) => reindexEnterprises(trx, after, BATCH));
   const talents = await eachBatch(db, 0, async (trx, after) => {
     const ids = await listResumesAfter(trx, after, BATCH);
     await markTalents(trx, ids, now);
     return ids;
   });
-  return { positions, talents };
+  return { positions, enterprises, talents };
 }
 
 /** Repeats `work` on the records behind the last one until none is left; gives how many there were. */
@@ -95,7 +97,7 @@ export async function exportAccount(
   const account_id = await findAccountBy(services.db, who);
   if (account_id === null) return null;
   const bytes = await copyOf(services, account_id, now, { explanation: EXPLANATION });
-  const act = { account_id: null, act: 'export-account', address: '', at: now };
+  const act = { account_id: null, act: 'npm run admin -- export-account', address: '', at: now };
   await transact(services.db, (trx) =>
     logStaffAct(trx, act, {
       subject: 'account',
@@ -113,8 +115,24 @@ export function noteBackup(db: Db, at: Date): Promise<void> {
     await setMark(trx, 'backup', at);
     await logStaffAct(
       trx,
-      { account_id: null, act: 'note-backup', address: '', at },
+      { account_id: null, act: 'npm run admin -- note-backup', address: '', at },
       { subject: 'backup', subject_id: 'last', reason: '服务器命令：记下一次备份' },
     );
   });
+}
+
+/** Notes in a restored database from when its data is. */
+export function noteRestore(db: Db, from: string, at: Date): Promise<void> {
+  return transact(db, (trx) =>
+    logStaffAct(
+      trx,
+      { account_id: null, act: 'npm run admin -- restore', address: '', at },
+      {
+        subject: 'backup',
+        subject_id: 'restored',
+        after: { backup_at: from },
+        reason: '服务器命令：从备份恢复',
+      },
+    ),
+  );
 }

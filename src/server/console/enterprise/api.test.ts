@@ -11,8 +11,9 @@ import {
   takePositionDown,
 } from '../../../contract/console/enterprise.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import { listMyMeasures } from '../../../contract/measure/measure.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
-import { getPosition, listMyPositions } from '../../../contract/position/position.ts';
+import { getPosition, listMyPositions, movePosition } from '../../../contract/position/position.ts';
 import { setStaffRoles } from '../../account/staff/queries.ts';
 
 let cast: Cast;
@@ -100,8 +101,10 @@ describe('a position taken down', () => {
     const { items } = await recruiter.call(listMyPositions, { state: 'takedown' });
     expect(items).toMatchObject([{ id: cast.position_id, state_note: reason }]);
     const [notice] = (await recruiter.call(getNotice, { side: 'recruiter' })).items;
-    expect(notice?.title).toContain('已下架');
-    expect(notice?.body).toContain('服装费');
+    expect(notice?.title).toContain('被下架');
+    expect(notice?.body).toMatch(/服装费.*申诉一次/);
+    const [taken] = (await recruiter.call(listMyMeasures, {})).items;
+    expect(taken).toMatchObject({ kind: 'takedown', appeal_until: expect.any(String) });
     const sent = await seeker.call(getMyApplication, { position_id: cast.position_id });
     expect(sent?.state).toBe('closed');
     const page = await operator.call(getStaffEnterprise, { id: cast.enterprise_id });
@@ -116,6 +119,12 @@ describe('a position taken down', () => {
       code: 409,
       msg: '这个职位已经下架，刷新后可以看到原因',
     });
+  });
+
+  it('stands before people; a closed one is left', async () => {
+    const { recruiter } = cast.people;
+    await recruiter.call(movePosition, { id: cast.position_id, move: 'close' });
+    expect(await takeDown()).toMatchObject({ code: 409, msg: expect.stringContaining('已关闭') });
   });
 
   it('comes back as paused', async () => {

@@ -1,5 +1,4 @@
 // The page of an enterprise: what the staff need to handle a case about it.
-import { api } from '../../../contract/api.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { memberRoles } from '../../../contract/call/member-rights.ts';
@@ -7,7 +6,7 @@ import * as contract from '../../../contract/console/enterprise.ts';
 import type { OpenCase } from '../../../contract/console/person.ts';
 import { accountClasses } from '../../../contract/dictionary/account-class.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { reportKinds } from '../../../contract/dictionary/report.ts';
+import { reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import { requestKinds, requestStates } from '../../../contract/enterprise/certification.ts';
 import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
@@ -19,8 +18,10 @@ import { labelled } from '../../enterprise/enterprise.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import type { Waiting } from '../../platform/review.ts';
 import { grantsOf } from '../../wallet/catalogue/catalogue.ts';
 import { usesOf } from '../../wallet/wallet.ts';
+import { actInWords } from '../log/acts.ts';
 import { hiddenName } from '../person/words.ts';
 import * as sql from './queries.ts';
 
@@ -30,7 +31,7 @@ const MEMBERS_SHOWN = 50;
 
 export const staffEnterprise = handle(
   contract.getStaffEnterprise,
-  async ({ db, me, now }, { id }) => {
+  async ({ db, me, now, reviews }, { id }) => {
     const row = await sql.findStaffEnterprise(db, id);
     if (!row) throw fail('not-found');
     const { full_name, short_name, credit_code, city, created_at, closed_at } = row;
@@ -61,7 +62,7 @@ export const staffEnterprise = handle(
       orders: orders && { ...orders, last_at: orders.last_at?.toISOString() ?? null },
       positions: stateCounts(positions),
       reports: await sql.countReportsOf(db, id),
-      cases: await casesOf(db, id, requests),
+      cases: await casesOf(db, id, requests, reviews),
       acts: await actsOf(db, id),
     };
   },
@@ -118,10 +119,24 @@ async function planOf(db: Db, id: number, now: Date, members: number, positions:
   };
 }
 
-/** What waits for a decision about the enterprise. */
-async function casesOf(db: Db, id: number, requests: readonly Request[]): Promise<OpenCase[]> {
-  const reports = await sql.listOpenReportsOf(db, id, SHOWN);
-  const positions = await sql.listWaitingPositions(db, id, SHOWN);
+/** What waits for a decision about the enterprise, in every queue that names one. */
+async function casesOf(
+  db: Db,
+  id: number,
+  requests: readonly Request[],
+  reviews: readonly Waiting[],
+): Promise<OpenCase[]> {
+  const found = await Promise.all(
+    reviews.map(async ({ kind, ofEnterprise }) => {
+      const cases = (await ofEnterprise?.(db, id, SHOWN)) ?? [];
+      return cases.map((one) => ({
+        kind,
+        id: one.id,
+        label: `${labelOf(reviewKinds, kind)}：${one.head}`,
+        at: one.since.toISOString(),
+      }));
+    }),
+  );
   return [
     ...requests
       .filter(({ state }) => state === 'pending')
@@ -131,31 +146,17 @@ async function casesOf(db: Db, id: number, requests: readonly Request[]): Promis
         label: labelOf(requestKinds, request.kind),
         at: request.created_at.toISOString(),
       })),
-    ...reports.map((report) => ({
-      kind: 'reports' as const,
-      id: report.id,
-      label: `被举报：${labelOf(reportKinds, report.kind)}`,
-      at: report.created_at.toISOString(),
-    })),
-    ...positions.map(({ id, title, asked_at }) => ({
-      kind: 'positions' as const,
-      id,
-      label: `职位审核：${title}`,
-      at: asked_at.toISOString(),
-    })),
+    ...found.flat(),
   ];
 }
 
-/** What each call does, in words; a command of the server stands for itself. */
-const ACT_WORDS = new Map(api.map(({ endpoint }) => [endpoint.path as string, endpoint.summary]));
-
 async function actsOf(db: Db, id: number) {
   const rows = await sql.listActsAbout(db, id, SHOWN);
-  return rows.map(({ id, at, name, act, reason }) => ({
-    id,
+  return rows.map(({ at, name, reason, ...row }) => ({
+    id: row.id,
     at: at.toISOString(),
     by: name,
-    act: ACT_WORDS.get(act)?.split('：')[0] ?? act,
+    act: actInWords({ ...row, reason }),
     reason,
   }));
 }

@@ -77,31 +77,6 @@ export async function countReportsOf(db: Db, enterprise_id: number) {
   };
 }
 
-/** Open reports about the enterprise, its positions and its people, the oldest first. */
-export function listOpenReportsOf(db: Db, enterprise_id: number, limit: number) {
-  return db
-    .selectFrom('moderation_report')
-    .select(['id', 'kind', 'created_at'])
-    .where('enterprise_id', '=', enterprise_id)
-    .where('state', 'in', ['submitted', 'accepted', 'appeal'])
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Its positions that wait for a reviewer, by the number of the review. */
-export function listWaitingPositions(db: Db, enterprise_id: number, limit: number) {
-  return db
-    .selectFrom('position_review as r')
-    .innerJoin('position as p', 'p.id', 'r.position_id')
-    .select(['r.id', 'p.title', 'r.asked_at'])
-    .where('r.enterprise_id', '=', enterprise_id)
-    .where('r.state', '=', 'pending')
-    .orderBy('r.id')
-    .limit(limit)
-    .execute();
-}
-
 /** What was paid and given back, in fen. */
 export async function sumOrders(db: Db, enterprise_id: number) {
   const row = await db
@@ -127,7 +102,7 @@ export async function sumOrders(db: Db, enterprise_id: number) {
 export function listActsAbout(db: Db, enterprise_id: number, limit: number) {
   return db
     .selectFrom('platform_staff_log')
-    .select(['id', 'at', 'name', 'act', 'reason'])
+    .select(['id', 'at', 'name', 'act', 'subject', 'before', 'after', 'reason'])
     .where('enterprise_id', '=', enterprise_id)
     .orderBy('id', 'desc')
     .limit(limit)

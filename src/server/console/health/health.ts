@@ -1,10 +1,17 @@
 // How the machinery does: jobs, notices, database, store, files, disk, versions, backups. Nothing of it is secret.
+import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { HealthLine, HealthState } from '../../../contract/console/health.ts';
 import * as contract from '../../../contract/console/health.ts';
+import { jobWords } from '../../../contract/console/job-words.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { slowStatements } from '../../platform/db/slow.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { findMark } from '../numbers/fold.queries.ts';
+import { certificateOf } from './certificate.ts';
 import {
   countDeliveries,
   countUnsent,
@@ -14,10 +21,23 @@ import {
   measuresStatements,
   readDatabase,
 } from './queries.ts';
-import { ageText, bytesText, deliveryLine, jobState, line, worstOf } from './rules.ts';
+import {
+  ageText,
+  backupLine,
+  bytesText,
+  certificateLine,
+  deliveryChannels,
+  deliveryLine,
+  jobState,
+  line,
+  worstOf,
+} from './rules.ts';
 
 const DAY_MS = 86_400_000;
 const TABLES = 10;
+/** How long a part may take to answer. */
+const WAIT_MS = 3000;
+const COMMIT = join(import.meta.dirname, '../../../../build/commit');
 const { version } = createRequire(import.meta.url)('../../../../package.json') as {
   version: string;
 };
@@ -34,6 +54,7 @@ export const getHealth = handle(contract.getHealth, async (context) => {
     const { state, advice } = jobState(job, now);
     return {
       ...job,
+      ...jobWords(job.name),
       state,
       advice,
       every_s: job.every_s ?? 0,
@@ -44,16 +65,23 @@ export const getHealth = handle(contract.getHealth, async (context) => {
     };
   });
   const states = [...groups.flatMap(({ lines }) => lines), ...jobs].map(({ state }) => state);
-  const slow = (await measuresStatements(db)) ? await listSlow(db, TABLES) : null;
   return {
     at: now.toISOString(),
     state: worstOf(states),
     groups,
     jobs,
     tables: await listTables(db, TABLES),
-    slow,
+    slow: await slowOf(db),
   };
 });
+
+/** What the database measured of all statements, or what this process saw of the slow ones. */
+async function slowOf(db: Db) {
+  if (await measuresStatements(db)) {
+    return { from: 'database' as const, items: await listSlow(db, TABLES) };
+  }
+  return { from: 'process' as const, items: slowStatements.list(TABLES) };
+}
 
 async function noticeLines({ db, now }: Context): Promise<HealthLine[]> {
   const unsent = await countUnsent(db);
@@ -62,7 +90,14 @@ async function noticeLines({ db, now }: Context): Promise<HealthLine[]> {
   const words = unsent.oldest ? `${unsent.count} 条，最早的等了 ${ageText(age)}` : '没有积压';
   const advice = '看 notice-hand-over 任务有没有失败；没有运行的话重启服务器';
   const rows = await countDeliveries(db, new Date(now.getTime() - DAY_MS), now);
-  return [line('站内通知队列', state, words, advice), ...rows.map((row) => deliveryLine(row, now))];
+  const none = { waiting: 0, oldest: null, sent: 0, failed: 0 };
+  const channels = deliveryChannels.map(
+    (channel) => rows.find((row) => row.channel === channel) ?? { channel, ...none },
+  );
+  return [
+    line('站内通知队列', state, words, advice),
+    ...channels.map((facts) => deliveryLine(facts, now)),
+  ];
 }
 
 async function databaseLines({ db, config }: Context): Promise<HealthLine[]> {
@@ -83,16 +118,19 @@ async function databaseLines({ db, config }: Context): Promise<HealthLine[]> {
   return [...lines, line('连接', state, `${connections} / ${most}`, advice)];
 }
 
-async function machineLines({ store, config }: Context): Promise<HealthLine[]> {
-  const isUp = await store.ping().then(
-    () => true,
-    () => false,
-  );
+async function machineLines({ store, files: storage, config }: Context): Promise<HealthLine[]> {
+  const [isUp, hasFiles] = await Promise.all([answers(store.ping()), answers(storage.ping())]);
   const advice = '登录验证码和限速暂时由各节点自己记；看 Redis 是否在运行、REDIS_URL 是否正确';
   const redis = config.redisUrl
     ? line('Redis', isUp ? 'ok' : 'broken', isUp ? '有应答' : '没有应答', advice)
     : line('Redis', 'ok', '没有配置（单节点不需要）', '');
-  const files = line('文件', 'ok', config.s3 ? 'S3 对象存储' : '本机文件夹', '');
+  const where = config.s3 ? `S3 对象存储（${config.s3.bucket}）` : '本机文件夹';
+  const ask = config.s3
+    ? '看 S3_* 的地址、密钥和桶的权限，以及对象存储的控制台；期间上传和下载附件会失败'
+    : '看 DATA_DIR 的权限和磁盘';
+  const files = hasFiles
+    ? line('文件', 'ok', config.s3 ? `${where}，有应答` : where, '')
+    : line('文件', 'broken', `${where}，没有应答或拒绝访问`, ask);
   const { bavail, blocks, bsize } = await statfs(config.dataDir).catch(() => ({
     bavail: 0,
     blocks: 0,
@@ -108,17 +146,32 @@ async function machineLines({ store, config }: Context): Promise<HealthLine[]> {
   return [redis, files, line('数据文件夹所在的磁盘', state, words, clear)];
 }
 
-async function versionLines({ db, now }: Context): Promise<HealthLine[]> {
-  const at = await findMark(db, 'backup');
-  const age = at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY;
-  const state: HealthState =
-    age > 7 * DAY_MS ? 'broken' : age > 26 * 3_600_000 ? 'attention' : 'ok';
-  const words = at ? `${ageText(age)}前` : '没有记录';
-  const advice =
-    '每天用 pg_dump 备份，成功后运行 npm run admin -- note-backup（见 docs/operations.md 的 Data）';
+async function versionLines({ db, config, now }: Context): Promise<HealthLine[]> {
+  const commit = commitOf();
+  const certificate = await certificateOf(config.siteUrl, now);
   return [
-    line('网站', 'ok', version, ''),
+    line('网站', 'ok', commit ? `${version}，提交 ${commit}` : version, ''),
     line('Node', 'ok', process.versions.node, ''),
-    line('最近备份', at ? state : 'attention', words, advice),
+    ...(certificate ? [certificateLine(certificate, now)] : []),
+    backupLine(await findMark(db, 'backup'), !config.databaseUrl, now),
   ];
 }
+
+/** The commit that the build noted; '' where it was built without git. */
+function commitOf(): string {
+  try {
+    return readFileSync(COMMIT, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Whether it answers within a few seconds. */
+const answers = (asked: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    asked.then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(WAIT_MS, false, { ref: false }),
+  ]);

@@ -1,6 +1,16 @@
 // When jobs and deliveries need somebody.
 import { expect, it } from 'vitest';
-import { ageText, bytesText, deliveryLine, jobState, worstOf } from './rules.ts';
+import { jobWords } from '../../../contract/console/job-words.ts';
+import { jobs } from '../../rooms.ts';
+import {
+  ageText,
+  backupLine,
+  bytesText,
+  certificateLine,
+  deliveryLine,
+  jobState,
+  worstOf,
+} from './rules.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -43,4 +53,36 @@ it('says sizes, ages and the worst of all', () => {
     '3 天',
   ]);
   expect([worstOf([]), worstOf(['ok', 'broken', 'attention'])]).toEqual(['ok', 'broken']);
+});
+
+const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+it.each([
+  [{ ends_at: inDays(60.5), fault: '' }, 'ok', '还有 60 天'],
+  [{ ends_at: inDays(19.5), fault: '' }, 'attention', '还有 19 天'],
+  [{ ends_at: inDays(4), fault: '' }, 'broken', '还有 4 天'],
+  [{ ends_at: inDays(-1), fault: 'CERT_HAS_EXPIRED' }, 'broken', '已经过期'],
+  [{ ends_at: inDays(60), fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'broken', '浏览器不信任'],
+  [{ ends_at: null, fault: 'ECONNREFUSED' }, 'attention', '读不到（ECONNREFUSED）'],
+] as const)('judges the certificate %j', (certificate, state, words) => {
+  const judged = certificateLine(certificate, NOW);
+  expect([judged.state, judged.value]).toEqual([state, expect.stringContaining(words)]);
+  expect(judged.advice === '').toBe(state === 'ok');
+});
+
+it('judges the age of a backup, and says how one is made here', () => {
+  expect(backupLine(ago(60), true, NOW)).toMatchObject({ state: 'ok', value: '1 小时前' });
+  expect(backupLine(ago(27 * 60), true, NOW)).toMatchObject({
+    state: 'attention',
+    advice: expect.stringContaining('-- backup'),
+  });
+  expect(backupLine(ago(8 * 24 * 60), false, NOW)).toMatchObject({
+    state: 'broken',
+    advice: expect.stringContaining('pg_dump'),
+  });
+  expect(backupLine(null, true, NOW)).toMatchObject({ state: 'attention', value: '没有记录' });
+});
+
+it('has words for every job', () => {
+  expect(jobs.map(({ name }) => name).filter((name) => jobWords(name).does === '')).toEqual([]);
 });

@@ -1,5 +1,7 @@
 // When a line of the health page is well, and what to do where it is not. Pure.
 import type { HealthLine, HealthState } from '../../../contract/console/health.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import type { Certificate } from './certificate.ts';
 
 const ORDER: readonly HealthState[] = ['ok', 'attention', 'broken'];
 
@@ -56,6 +58,9 @@ export function jobState(
 
 const CHANNELS: Readonly<Record<string, string>> = { mail: '邮件', sms: '短信', wechat: '微信' };
 
+/** The channels, each of which has its line also where nothing was sent. */
+export const deliveryChannels: readonly string[] = Object.keys(CHANNELS);
+
 interface DeliveryFacts {
   channel: string;
   waiting: number;
@@ -77,4 +82,47 @@ export function deliveryLine(facts: DeliveryFacts, now: Date): HealthLine {
     ? `看 notice-${channel} 任务有没有失败，服务商是否可用`
     : '看服务商后台的失败原因：余额、签名、模板或地址';
   return line(`${label}（24 小时）`, state, `送出 ${sent} 条，失败 ${failed} 条${queue}`, advice);
+}
+
+const DAY_MS = 86_400_000;
+/** Certificates are renewed a month before their end: later than this something does not work. */
+const RENEWAL_DAYS = 20;
+const LAST_DAYS = 5;
+
+/** The certificate of the public address. */
+export function certificateLine({ ends_at, fault }: Certificate, now: Date): HealthLine {
+  const label = '网址的证书';
+  if (!ends_at) {
+    const advice =
+      '在别处用浏览器打开网址看看；打得开的话，是这台机器访问不到自己的公网地址，可以不管';
+    return line(label, 'attention', `读不到（${fault}）`, advice);
+  }
+  const left = ends_at.getTime() - now.getTime();
+  const days = Math.floor(left / DAY_MS);
+  const when = `${formatDate(ends_at, 'yyyy-MM-dd')} 到期`;
+  const renew = '看自动续签（certbot、acme.sh 或代理）有没有报错，续签后让代理重新加载证书';
+  if (left <= 0) return line(label, 'broken', `${when}，已经过期`, renew);
+  const value = `${when}，还有 ${days} 天`;
+  if (fault !== '')
+    return line(
+      label,
+      'broken',
+      `${value}；浏览器不信任（${fault}）`,
+      '换上受信任机构签发、与网址一致的证书，并带上中间证书',
+    );
+  const state = days < LAST_DAYS ? 'broken' : days < RENEWAL_DAYS ? 'attention' : 'ok';
+  return line(label, state, value, renew);
+}
+
+/** The last backup: how old it is, and how one is made here. */
+export function backupLine(at: Date | null, isEmbedded: boolean, now: Date): HealthLine {
+  const make = isEmbedded
+    ? '每天定时运行 npm run admin -- backup <备份文件夹>，服务器不用停；放到另一块磁盘或别的机器'
+    : '每天用 pg_dump 备份，成功后运行 npm run admin -- note-backup';
+  const advice = `${make}（见 docs/operations.md 的 Data）`;
+  if (!at) return line('最近备份', 'attention', '没有记录', advice);
+  const age = now.getTime() - at.getTime();
+  const state: HealthState =
+    age > 7 * DAY_MS ? 'broken' : age > 26 * 3_600_000 ? 'attention' : 'ok';
+  return line('最近备份', state, `${ageText(age)}前`, advice);
 }

@@ -30,7 +30,7 @@ it('tells an act in words, also a command on the server', async () => {
   );
   const { items } = await admin.call(listStaffLog, {});
   expect(items).toMatchObject([
-    { account_id: null, name: '服务器命令', what: '命令 create-operator' },
+    { account_id: null, name: '服务器命令', what: '新建运营账号（服务器命令）' },
     { what: '添加运营人员', subject: 'staff', subject_id: String(id), reason: '新同事入职' },
   ]);
 });

@@ -43,3 +43,17 @@ export function listLogRows(db: Db, narrow: Narrowing, before: number | null, li
     .limit(limit)
     .execute();
 }
+
+/** The names of colleagues by account; one without a name, or a closed one, by its number. */
+export async function listNames(
+  db: Db,
+  account_ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (account_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', 'in', account_ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name || `账号 ${id}`]));
+}

@@ -1,7 +1,8 @@
 // SQL that counts one day from the rows of all rooms. Each query gives rows (metric, city, category, value).
 import { type RawBuilder, sql } from 'kysely';
 import { SPANS_MIN } from '../../../contract/console/metrics.ts';
-import { PROMISED_H, type ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
+import { promisedOf } from '../../../contract/console/promised.ts';
+import type { ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
 import type { Part } from './parts.ts';
 
 interface Span {
@@ -104,8 +105,12 @@ function funnel(span: Span): Counted {
 /** The table and column that say since when a record of a queue waited. */
 const ASKED: Readonly<Partial<Record<ReviewKind, readonly [string, string]>>> = {
   reports: ['moderation_report', 'created_at'],
+  appeals: ['moderation_report', 'appealed_at'],
   objections: ['measure_appeal', 'created_at'],
+  bans: ['measure', 'starts_at'],
+  service: ['chat_service_case', 'since'],
   words: ['moderation_word_check', 'created_at'],
+  pictures: ['moderation_picture', 'waits_since'],
   certifications: ['enterprise_certification_request', 'created_at'],
   positions: ['position_review', 'asked_at'],
   elites: ['talent_elite', 'applied_at'],
@@ -117,12 +122,22 @@ const ASKED: Readonly<Partial<Record<ReviewKind, readonly [string, string]>>> = 
   invoices: ['wallet_invoice', 'asked_at'],
   refunds: ['wallet_refund_request', 'created_at'],
   payouts: ['wallet_refund', 'created_at'],
+  bills: ['wallet_bill_case', 'created_at'],
 };
+
+/** SQL: by when a case that waits since `asked` was promised to be decided. */
+function dueOf(kind: ReviewKind, asked: RawBuilder<unknown>): RawBuilder<unknown> {
+  const promised = promisedOf(kind);
+  if (promised === null) return sql`null::timestamptz`;
+  return 'days' in promised
+    ? sql`platform_working_days_after(${asked}, ${sql.lit(promised.days)})`
+    : sql`${asked} + ${sql.lit(promised.hours)} * interval '1 hour'`;
+}
 
 function reviews(span: Span): Counted {
   const asked = Object.entries(ASKED).map(([kind, [table, column]]) => {
-    const promise_h = PROMISED_H[kind as ReviewKind];
-    return sql`select f.kind, f.at, t.${sql.ref(column)} as asked_at, ${promise_h}::int as promise_h
+    const asked = sql`t.${sql.ref(column)}`;
+    return sql`select f.kind, f.at, ${asked} as asked_at, ${dueOf(kind as ReviewKind, asked)} as due_at
       from first f join ${sql.table(table)} t on t.id = f.record_id where f.kind = ${sql.lit(kind)}`;
   });
   return ofSite(sql`
@@ -139,7 +154,7 @@ function reviews(span: Span): Counted {
     from taken group by 1
     union all
     select 'late.' || kind, count(*) from taken
-    where at > asked_at + promise_h * interval '1 hour' group by 1`);
+    where at > due_at group by 1`);
 }
 
 function money(span: Span): Counted {

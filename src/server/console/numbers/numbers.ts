@@ -12,7 +12,7 @@ import {
 import * as contract from '../../../contract/console/numbers.ts';
 import { daysBetween, type Period, SHARES_MAX } from '../../../contract/console/numbers.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { PROMISED_H, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
+import { reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { yuanOf } from '../../../contract/value/money.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
@@ -118,7 +118,6 @@ const reviewsOf = (figures: Figures, days: readonly string[], earlier: readonly 
         count: spans.reduce((sum, n) => sum + n, 0),
         before: past.reduce((sum, n) => sum + n, 0),
         median_min: medianOf(spans),
-        promise_h: PROMISED_H[code],
         late: figures.sum(`late.${code}`, days),
       };
     })

@@ -25,3 +25,8 @@ export async function addActive(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Has the next look count every day anew. */
+export async function forgetLook(db: Db): Promise<void> {
+  await db.deleteFrom('console_mark').where('name', '=', 'look').execute();
+}

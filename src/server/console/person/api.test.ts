@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
 import { makeFeedback, makeReport } from '../../../../tests/stage/operator-stage.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { listOwnOpenings, openPerson } from '../../../contract/console/opening.ts';
 import { findRecords, getPerson } from '../../../contract/console/person.ts';
 import { bindKnownEmail, setProfile } from '../../account/account.ts';
@@ -91,6 +92,35 @@ describe('finding', () => {
     }
     const { enterprises } = await operator.call(findRecords, { keyword: credit_code });
     expect(enterprises.items).toEqual([]);
+  });
+
+  it('by class gives enterprises alone, with words or without', async () => {
+    const { db } = cast.w.services;
+    const { operator } = cast.people;
+    const { full_name } = await db
+      .updateTable('enterprise')
+      .set({ account_class: 'outsourcing' })
+      .where('id', '=', cast.enterprise_id)
+      .returning('full_name')
+      .executeTakeFirstOrThrow();
+    const found = async (input: InputOf<typeof findRecords>) => {
+      const { people, enterprises } = await operator.call(findRecords, input);
+      expect(people.items).toEqual([]);
+      return enterprises.items.map(({ id, account_class }) => [id, account_class]);
+    };
+    const own = [[cast.enterprise_id, 'outsourcing']];
+    expect(await found({ account_class: 'outsourcing' })).toEqual(own);
+    expect(await found({ account_class: 'outsourcing', keyword: full_name })).toEqual(own);
+    expect(await found({ account_class: 'agency', keyword: full_name })).toEqual([]);
+    expect((await operator.ask(findRecords, {})).msg).toBe('请填写要找的内容，或选择账号类型');
+    // A closed one is found by its name, but is none of the class any more.
+    await db
+      .updateTable('enterprise')
+      .set({ closed_at: cast.w.services.clock() })
+      .where('id', '=', cast.enterprise_id)
+      .execute();
+    expect(await found({ account_class: 'outsourcing' })).toEqual([]);
+    expect(await found({ account_class: 'outsourcing', keyword: full_name })).toEqual(own);
   });
 
   it('is logged by what kind of fact, without what was typed', async () => {

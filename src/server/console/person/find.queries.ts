@@ -1,5 +1,6 @@
 // SQL of finding people and enterprises. Each key has an index; ids order the pages.
 import { type SqlBool, sql } from 'kysely';
+import type { AccountClass } from '../../../contract/dictionary/account-class.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 export type PersonKey =
@@ -9,7 +10,9 @@ export type EnterpriseKey =
   | { by: 'id'; id: number }
   | { by: 'credit_code'; text: string }
   /** A tsquery in text form. */
-  | { by: 'terms'; text: string };
+  | { by: 'terms'; text: string }
+  /** Every one, for a list by class. */
+  | { by: 'all' };
 
 /** A pattern of `like` for texts that begin so. */
 const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -39,15 +42,17 @@ export function listFoundPeople(db: Db, key: PersonKey, after: number | null, li
 }
 
 function isEnterprise(key: EnterpriseKey) {
+  if (key.by === 'all') return sql<SqlBool>`closed_at is null`;
   if (key.by === 'id') return sql<SqlBool>`id = ${key.id}`;
   if (key.by === 'terms') return sql<SqlBool>`terms @@ ${key.text}::tsquery`;
   return sql<SqlBool>`credit_code <> '' and credit_code = ${key.text}`;
 }
 
-/** Enterprises by one fact, also closed ones, the oldest first. */
+/** Enterprises by one fact, also closed ones, or all open ones of a class, the oldest first. */
 export function listFoundEnterprises(
   db: Db,
   key: EnterpriseKey,
+  account_class: AccountClass | undefined,
   after: number | null,
   limit: number,
 ) {
@@ -61,8 +66,12 @@ export function listFoundEnterprises(
       'certified_at',
       'closed_at',
       'open_positions',
+      'account_class',
     ])
     .where(isEnterprise(key))
+    .$if(account_class !== undefined, (query) =>
+      query.where('account_class', '=', account_class ?? 'direct'),
+    )
     .$if(after !== null, (query) => query.where('id', '>', after ?? 0))
     .orderBy('id')
     .limit(limit)

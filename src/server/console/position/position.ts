@@ -1,15 +1,13 @@
-// A position taken down or restored by hand, from its own page or that of its enterprise. The enterprise reads why.
+// A position taken down or restored by hand, from its own page or that of its enterprise: a measure, of which the
+// enterprise is told why and against which it can appeal.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/console/enterprise.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../../contract/dictionary/states.ts';
-import { listAdministrators } from '../../enterprise/enterprise.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { followMeasure, liftTakedown, type Taken, takeDownByHand } from '../../measure/measure.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type StaffContext } from '../../platform/http/call.ts';
 import { logStaffAct } from '../../platform/staff-log.ts';
-import { restorePosition, takeDownPosition } from '../../position/takedown/takedown.ts';
 import { findStaffPosition } from './queries.ts';
 
 export const staffPosition = handle(contract.getStaffPosition, async ({ db }, { id }) => {
@@ -24,46 +22,31 @@ export const staffPosition = handle(contract.getStaffPosition, async ({ db }, { 
   };
 });
 
-type Row = NonNullable<Awaited<ReturnType<typeof findStaffPosition>>>;
-
-interface Move {
-  run: (trx: Db, id: number, now: Date, reason: string) => Promise<boolean>;
-  /** When a colleague or a report has done it meanwhile. */
-  already: string;
-  title: (name: string) => string;
-  body: (reason: string) => string;
+interface Act {
+  id: number;
+  reason: string;
 }
+/** Takes or ends the measure, in the transaction of its row in the log; gives it for what follows the commit. */
+type Move = (trx: Db, act: Act & { by: number }, now: Date) => Promise<Taken>;
 
-const TAKE_DOWN: Move = {
-  run: (trx, id, now, reason) => takeDownPosition(trx, id, now, reason),
-  already: '这个职位已经下架，刷新后可以看到原因',
-  title: (name) => `职位「${name}」因违规已下架`,
-  body: (reason) => `理由：${reason}。如有异议，请在“求职反馈”里写明情况，我们会由另一位同事复核。`,
-};
-const RESTORE: Move = {
-  run: (trx, id, now) => restorePosition(trx, id, now),
-  already: '这个职位没有下架，或同事已经恢复',
-  title: (name) => `职位「${name}」的下架已撤销`,
-  body: (reason) => `说明：${reason}。职位已恢复为“已暂停”，可以在职位管理里重新上线。`,
+const restore: Move = async (trx, act, now) => {
+  const lifted = await liftTakedown(trx, act, now);
+  if (!lifted) throw conflict('outdated', '这个职位没有下架，或同事已经恢复');
+  return lifted;
 };
 
 export const takePositionDown = handle(contract.takePositionDown, (context, input) =>
-  moveBy(context, input, TAKE_DOWN),
+  moveBy(context, input, takeDownByHand),
 );
 export const restoreTakenPosition = handle(contract.restoreTakenPosition, (context, input) =>
-  moveBy(context, input, RESTORE),
+  moveBy(context, input, restore),
 );
 
-async function moveBy(
-  { db, staff, now, bus }: StaffContext,
-  { id, reason }: { id: number; reason: string },
-  move: Move,
-) {
-  const enterprise_id = await transact(db, async (trx) => {
+async function moveBy({ db, staff, now, bus }: StaffContext, { id, reason }: Act, move: Move) {
+  const measure = await transact(db, async (trx) => {
     const row = await findStaffPosition(trx, id);
     if (!row) throw fail('not-found');
-    if (!(await move.run(trx, id, now, reason))) throw conflict('outdated', move.already);
-    await tellOfMove(trx, row, move, reason, now);
+    const moved = await move(trx, { id, reason, by: staff.account_id }, now);
     const after = await findStaffPosition(trx, id);
     await logStaffAct(trx, staff, {
       subject: 'position',
@@ -71,30 +54,11 @@ async function moveBy(
       about_id: row.account_id,
       enterprise_id: row.enterprise_id,
       before: { state: row.state },
-      after: { state: after?.state ?? '' },
+      after: { state: after?.state ?? '', measure_id: moved.id },
       reason,
     });
-    return row.enterprise_id;
+    return moved;
   });
-  tellEnterprise(bus, enterprise_id, 'position', staff.account_id);
+  await followMeasure({ db, bus }, measure, now);
   return null;
-}
-
-/** Tells the publisher and the enterprise's administrators. */
-async function tellOfMove(trx: Db, row: Row, move: Move, reason: string, now: Date): Promise<void> {
-  const administrators = await listAdministrators(trx, row.enterprise_id);
-  const people = new Set([...administrators, ...(row.account_id === null ? [] : [row.account_id])]);
-  const words = reason.replace(/[。！？]+$/, '');
-  const notice = {
-    side: 'recruiter',
-    event: 'position_reviewed',
-    title: move.title(row.title),
-    body: move.body(words),
-    link: '/layout/position',
-  } as const;
-  await queueNotices(
-    trx,
-    [...people].map((account_id) => ({ ...notice, account_id })),
-    now,
-  );
 }

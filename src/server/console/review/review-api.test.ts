@@ -165,7 +165,7 @@ it('the overview says what waits since when and by when, and what I work on', as
     since: NOW.toISOString(),
     due_at,
   });
-  expect(mine).toMatchObject([{ kind: 'feedback', id }]);
+  expect(mine).toMatchObject([{ kind: 'feedback', id, head: feedbackInput.content.slice(0, 40) }]);
   await setRole(second, 'reviewer');
   const kinds = (await second.call(readOverview, {})).queues.map(({ kind }) => kind);
   expect(kinds).toContain('reports');

@@ -1,7 +1,9 @@
 // The operators' queues as a whole: what waits how long, who works on a case, and what was decided.
 import { fail } from '../../../contract/call/errors.ts';
-import { mayStaff, staffRefusal } from '../../../contract/call/staff-rights.ts';
+import { mayStaff } from '../../../contract/call/may-staff.ts';
+import { staffRefusal } from '../../../contract/call/staff-rights.ts';
 import { decisionLabel } from '../../../contract/console/decisions.ts';
+import { reviewDue } from '../../../contract/console/promised.ts';
 import * as contract from '../../../contract/console/review.ts';
 import type { ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
 import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
@@ -31,7 +33,7 @@ export const overview = handle(contract.readOverview, async ({ db, me, reviews, 
   const readable = reviews.filter(({ kind }) => mayRead(kind, me));
   const queues = readable.map(async ({ kind, count, since }) => {
     const [waiting, first] = [await count(db), await since(db)];
-    const due = first && contract.reviewDue(kind, first);
+    const due = first && reviewDue(kind, first);
     return {
       kind,
       waiting,
@@ -42,9 +44,29 @@ export const overview = handle(contract.readOverview, async ({ db, me, reviews, 
   const mine = await listClaims(db, { account_id: me.account_id }, now);
   return {
     queues: await Promise.all(queues),
-    mine: mine.map(({ kind, record_id: id, at }) => ({ kind, id, at: at.toISOString() })),
+    mine: await headed(db, reviews, mine),
   };
 });
+
+/** The caller's claims with what each case is about, one query for each kind. */
+async function headed(
+  db: Db,
+  reviews: readonly Waiting[],
+  claims: Awaited<ReturnType<typeof listClaims>>,
+) {
+  const heads = new Map<ReviewKind, ReadonlyMap<number, string>>();
+  for (const kind of new Set(claims.map((one) => one.kind as ReviewKind))) {
+    const ids = claims.filter((one) => one.kind === kind).map(({ record_id }) => record_id);
+    const found = await reviews.find((one) => one.kind === kind)?.heads?.(db, ids);
+    if (found) heads.set(kind, found);
+  }
+  return claims.map(({ kind, record_id: id, at }) => ({
+    kind,
+    id,
+    head: heads.get(kind)?.get(id) ?? '',
+    at: at.toISOString(),
+  }));
+}
 
 export const claims = handle(contract.listCaseClaims, async ({ db, me, now }, { kind }) => {
   requireRight(kind, 'GET', me);
@@ -67,8 +89,11 @@ export const claim = handle(
   async (context, { kind, record_id: id, take }) => {
     const { db, me, staff, reviews } = context;
     requireRight(kind, 'POST', me);
-    await requireWaiting(db, reviews, { kind, id });
-    await transact(db, (trx) => claimCase(trx, { kind, id, take }, staff));
+    const one = await requireWaiting(db, reviews, { kind, id });
+    await transact(db, async (trx) => {
+      await one.requireOther?.(trx, id, staff.account_id);
+      await claimCase(trx, { kind, id, take }, staff);
+    });
     return null;
   },
 );
@@ -87,23 +112,40 @@ export const assign = handle(
   contract.assignReview,
   async (context, { kind, record_id: id, account_id }) => {
     const { db, staff, reviews } = context;
-    await requireWaiting(db, reviews, { kind, id });
+    const one = await requireWaiting(db, reviews, { kind, id });
     const may = await listStaffNames(db, REVIEW_RIGHTS[kind]);
     if (!may.some((one) => one.account_id === account_id)) {
       const message = '这位同事没有处理这类工作的权限';
       throw fail('invalid-input', message, { account_id: message });
     }
-    await transact(db, (trx) => claimCase(trx, { kind, id, to: account_id, take: true }, staff));
+    await transact(db, async (trx) => {
+      await one.requireOther?.(trx, id, account_id);
+      await claimCase(trx, { kind, id, to: account_id, take: true }, staff);
+    });
     return null;
   },
 );
 
+/** @throws Failure `conflict` where it is a colleague's decision, too old, or cannot be taken back. */
+export const undo = handle(contract.undoReview, async (context, { kind, record_id: id }) => {
+  const { db, me, staff, reviews } = context;
+  requireRight(kind, 'POST', me);
+  const one = reviews.find((review) => review.kind === kind);
+  if (!one?.undo) throw fail('conflict', '这类工作的处理不能撤回');
+  await one.undo(db, id, staff);
+  return null;
+});
+
 export const decisions = handle(
   contract.listCaseDecisions,
-  async ({ db, me }, { kind, record_id: id }) => {
+  async ({ db, me, staff, reviews }, { kind, record_id: id }) => {
     requireRight(kind, 'GET', me);
     const logged = await listLogged(db, kindsOf(kind), id);
+    const one = reviews.find((review) => review.kind === kind);
+    const mayAct = mayStaff({ method: 'POST', staff: REVIEW_RIGHTS[kind] }, me.rights ?? NO_RIGHTS);
+    const until = mayAct ? await one?.undoUntil?.(db, id, staff) : null;
     return {
+      undo_until: until?.toISOString() ?? null,
       decisions: logged.map((one) => ({
         label: decisionLabel(one.kind, one.decision),
         reason: one.reason,
@@ -118,8 +160,9 @@ async function requireWaiting(
   db: Db,
   reviews: readonly Waiting[],
   { kind, id }: { kind: ReviewKind; id: number },
-): Promise<void> {
+): Promise<Waiting> {
   const one = reviews.find((review) => review.kind === kind);
   if (!one?.waits) throw fail('conflict', '这类工作不需要分给一个人');
   if (!(await one.waits(db, id))) throw fail('conflict', '这一件已经处理，或由提交人撤回了');
+  return one;
 }

@@ -13,6 +13,7 @@ import { addFavourite } from '../../../contract/position/interest.ts';
 import { exportPdf } from '../../../contract/resume/document.ts';
 import { getResume } from '../../../contract/resume/resume.ts';
 import { endStaffSessions } from '../../account/login/session.ts';
+import { setStaffRoles } from '../../account/staff/queries.ts';
 
 let cast: Cast;
 const reason = '反馈里说看不到投递记录，核对页面';
@@ -33,18 +34,33 @@ async function viewerOf(person: Person): Promise<Person> {
 }
 const shown = api.map(({ endpoint }) => endpoint).filter(mayView);
 
+it('ends with the right with which it was opened', async () => {
+  const viewer = await viewerOf(cast.people.seeker);
+  expect((await viewer.ask(getResume, {})).code).toBe(200);
+  await setStaffRoles(cast.w.services.db, cast.people.operator.account_id, ['content']);
+  expect((await viewer.ask(getResume, {})).code).toBe(-1);
+});
+
 describe('what is shown', () => {
   it('are reads alone: no files, streams, conversations, logins or queues', () => {
     expect(shown.length).toBeGreaterThan(60);
     const wrong = shown.filter(
-      ({ method, file, stream, access, path }) =>
-        method !== 'GET' ||
+      ({ method, file, stream, access, path, changes, words, upload }) =>
+        (method !== 'GET' && (changes || words || upload)) ||
         file ||
         stream ||
         access === 'operator' ||
         /\/(?:chat|im)\b|session|loginLog|getUserConfig|account\/current/.test(path),
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has the notices and the list of attachments, whose reads are POSTs', async () => {
+    const posts = shown.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posts).toEqual(
+      expect.arrayContaining(['/api/user/getNotice', '/api/user/getAnnexResume']),
+    );
+    expect(posts).toHaveLength(5);
   });
 
   it.each(shown.map((endpoint) => [endpoint.path, endpoint] as const))(
@@ -64,7 +80,12 @@ describe('what is not', () => {
   it('refuses acts, conversations, files and the login, in words', async () => {
     const { seeker } = cast.people;
     const viewer = await viewerOf(seeker);
-    expect((await viewer.call(getResume)).basic).toEqual((await seeker.call(getResume)).basic);
+    const { basic } = await seeker.call(getResume);
+    const seen = (await viewer.call(getResume)).basic;
+    // The whole number is asked for on the person's page, with a reason.
+    expect(seen).toEqual({ ...basic, mobile: seen?.mobile, email: seen?.email });
+    expect(seen?.mobile).toMatch(/^\d{3}\*{4}\d{4}$/);
+    if (basic?.email) expect(seen?.email).toContain('*');
     const refused = [
       viewer.ask(addFavourite, { id: cast.fresh_position_id }),
       viewer.ask(listConversations, {}),

@@ -2,14 +2,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/**
- * SQL: true while an enterprise is suspended or banned, so that nothing of it is shown. Lists without a clock of their
- * own ask the database's.
- */
-export const isHidden = (
-  enterprise_id: Expression<number>,
-  now: Date | Expression<Date> = sql<Date>`now()`,
-) => sql<SqlBool>`exists (
+/** SQL: true while an enterprise is suspended or banned, so that nothing of it is shown. */
+export const isHidden = (enterprise_id: Expression<number>, now: Date) => sql<SqlBool>`exists (
   select from measure h where h.enterprise_id = ${enterprise_id} and h.state = 'active'
     and h.kind in ('suspend', 'ban') and (h.until is null or h.until > ${now}))`;
 

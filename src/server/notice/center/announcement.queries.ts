@@ -15,12 +15,8 @@ export async function insertAnnouncement(
   return id;
 }
 
-/** For operators: newest first, from behind a cursor. */
-export async function listAnnouncementRows(
-  db: Db,
-  { before, limit }: { before: number | null; limit: number },
-) {
-  let query = db
+const rowsOf = (db: Db) =>
+  db
     .selectFrom('notice_announcement as a')
     .selectAll('a')
     .select((q) =>
@@ -29,18 +25,76 @@ export async function listAnnouncementRows(
         .whereRef('m.announcement_id', '=', 'a.id')
         .select((m) => m.fn.countAll<number>().as('n'))
         .as('readers'),
-    )
-    .orderBy('a.id', 'desc')
-    .limit(limit);
-  if (before !== null) query = query.where('a.id', '<', before);
-  return query.execute();
+    );
+
+/** For operators: newest first, from behind a cursor. */
+export function listAnnouncementRows(
+  db: Db,
+  { before, limit }: { before: number | null; limit: number },
+) {
+  const query = rowsOf(db).orderBy('a.id', 'desc').limit(limit);
+  return (before === null ? query : query.where('a.id', '<', before)).execute();
+}
+
+export async function findAnnouncementRow(db: Db, id: number) {
+  return (await rowsOf(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Holds the announcement until the transaction ends. */
+export async function lockAnnouncement(db: Db, id: number) {
+  const row = await db
+    .selectFrom('notice_announcement')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateAnnouncement(
+  db: Db,
+  id: number,
+  changes: Partial<Insertable<Schema['notice_announcement']>>,
+): Promise<void> {
+  await db
+    .updateTable('notice_announcement')
+    .set(changes)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What is shown or will be, of the time since; whether its time has come is decided by the clock of who asks. */
+export function listLiveAnnouncements(db: Db, since: Date) {
+  return db
+    .selectFrom('notice_announcement')
+    .select(['id', 'audience', 'title', 'body', 'link', 'pinned', 'published_at', 'ends_at'])
+    .where('withdrawn_at', 'is', null)
+    .where('published_at', '>', since)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Takes those whose time has come and of which open pages do not know yet. */
+export function takeBegun(db: Db, now: Date) {
+  return db
+    .updateTable('notice_announcement')
+    .set({ told_at: now })
+    .where('told_at', 'is', null)
+    .where('published_at', '<=', now)
+    .returning(['audience', 'title', 'link', 'withdrawn_at'])
+    .execute();
 }
 
 /** Withdraws an announcement. True when it exists, also when it was withdrawn before. */
 export async function withdrawRow(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('notice_announcement')
-    .set({ withdrawn_at: sql`coalesce(withdrawn_at, ${now}::timestamptz)` })
+    .set((eb) => ({
+      withdrawn_at: sql`coalesce(withdrawn_at, ${now}::timestamptz)`,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -48,13 +102,13 @@ export async function withdrawRow(db: Db, id: number, now: Date): Promise<boolea
 }
 
 /**
- * The announcements that an account may see on a side since a time, without removed ones, with whether each
+ * The announcements that an account may see now on a side, of the time since, without removed ones, with whether each
  * is read. Announcements older than the account count as read.
  */
 export function visibleAnnouncements(
   db: Db,
   account_id: number,
-  { audiences, since }: { audiences: readonly string[]; since: Date },
+  { audiences, since, now }: { audiences: readonly string[]; since: Date; now: Date },
 ) {
   return db
     .selectFrom('notice_announcement as a')
@@ -65,6 +119,8 @@ export function visibleAnnouncements(
     .where('a.withdrawn_at', 'is', null)
     .where('a.audience', 'in', [...audiences])
     .where('a.published_at', '>', since)
+    .where('a.published_at', '<=', now)
+    .where((eb) => eb.or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', now)]))
     .where('m.removed_at', 'is', null);
 }
 
@@ -98,5 +154,9 @@ export async function markAnnouncements(
 }
 
 export async function deleteOldAnnouncements(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notice_announcement').where('published_at', '<', before).execute();
+  await db
+    .deleteFrom('notice_announcement')
+    .where('published_at', '<', before)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '<', before)]))
+    .execute();
 }

@@ -78,7 +78,8 @@ describe('the list', () => {
     const [person, operator] = [await w.person('seeker'), await w.person('operator')];
     // Many in the same instant: the id decides between them.
     for (let i = 0; i < 45; i += 1) await tell(person, `通知 ${i}`, { at: ago(i < 30 ? 1 : 2) });
-    const announcement = { audience: 'all', title: '公告来了', body: '内容', link: '' } as const;
+    const words = { title: '公告来了', body: '内容', link: '', reason: '按计划发布' };
+    const announcement = { ...words, audience: 'all' } as const;
     await operator.call(publishAnnouncement, announcement);
     const { items } = await person.call(getNotice, { order: 'newest' });
     for (const { id } of items.slice(5, 10)) await person.call(readNotice, { id });
@@ -146,7 +147,12 @@ describe('reading and removing', () => {
 });
 
 describe('an announcement', () => {
-  const words = { title: '服务调整', body: '今晚两点维护。', link: '/protocol' };
+  const words = {
+    title: '服务调整',
+    body: '今晚两点维护。',
+    link: '/protocol',
+    reason: '按计划发布',
+  };
 
   it('reaches those it is for, is stored once, and each one reads and removes it apart', async () => {
     const operator = await w.person('operator');
@@ -186,8 +192,8 @@ describe('an announcement', () => {
   it('that is withdrawn is seen by nobody; repeating it is harmless', async () => {
     const [operator, seeker] = [await w.person('operator'), await w.person('seeker')];
     const { id } = await operator.call(publishAnnouncement, { ...words, audience: 'all' });
-    await operator.call(withdrawAnnouncement, { id });
-    await operator.call(withdrawAnnouncement, { id });
+    await operator.call(withdrawAnnouncement, { id, reason: '写错了时间' });
+    await operator.call(withdrawAnnouncement, { id, reason: '写错了时间' });
     expect(await titles(seeker)).toEqual([]);
     expect((await seeker.ask(readNotice, { id, source: 'announcement' })).code).toBe(410);
     const [listed] = (await operator.call(listAnnouncements, {})).items;
@@ -260,7 +266,8 @@ describe('the settings', () => {
 it('a person’s copy holds what they were told, and erasing leaves nothing', async () => {
   const { db } = w.services;
   const [person, operator] = [await w.person('seeker'), await w.person('operator')];
-  const words = { title: '服务调整', body: '维护。', link: '', audience: 'all' } as const;
+  const text = { title: '服务调整', body: '维护。', link: '', reason: '按计划发布' };
+  const words = { ...text, audience: 'all' } as const;
   await operator.call(publishAnnouncement, words);
   await tell(person, '面试邀请');
   await person.call(readAllNotices, {});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import type { Notice } from '../../../contract/notice/center.ts';
 import * as contract from '../../../contract/notice/center.ts';
+import { withoutLinks } from '../../../contract/notice/linked-text.ts';
 import {
   type NoticeEvent,
   type NoticeKind,
@@ -42,6 +43,7 @@ export const listNotices = handle(
       unread_first: input.order === 'unread',
       audiences: audiencesOf(input.side),
       since: sinceOf(now),
+      now,
       after: startOf(input.cursor),
       limit: PAGE_SIZE + 1,
     });
@@ -66,14 +68,20 @@ function startOf(cursor: string | undefined): NoticeCursor | null {
 const labelOf = (event: string) =>
   noticeEvents.find(({ code }) => code === (event as NoticeEvent))?.label ?? '通知';
 
+/** An announcement with links in its words, which can be pressed where it is read whole, leads there. */
+function wordsOf({ source, id, body, link }: ListedNotice): Pick<Notice, 'body' | 'link'> {
+  const plain = source === 'announcement' ? withoutLinks(body) : body;
+  const whole = plain === body ? '' : `/announcements#announcement-${id}`;
+  return { body: plain, link: link || whole };
+}
+
 function shown(row: ListedNotice): Notice {
-  const { source, id, title, body, link, is_read } = row;
+  const { source, id, title, is_read } = row;
   return {
     source,
     id,
     title,
-    body,
-    link,
+    ...wordsOf(row),
     is_read,
     event_label: labelOf(row.event),
     kind: row.kind as NoticeKind,
@@ -87,6 +95,7 @@ async function requireAnnouncement(context: SignedInContext, id: number): Promis
   const visible = await listAnnouncementMarks(context.db, account_id, {
     audiences: ['all', 'seeker', 'recruiter'],
     since: sinceOf(context.now),
+    now: context.now,
   });
   if (!visible.some((one) => one.id === id)) throw fail('not-found');
 }
@@ -123,6 +132,7 @@ export const readAll = handle(
       const marks = await listAnnouncementMarks(trx, account_id, {
         audiences: audiencesOf(side),
         since: sinceOf(now),
+        now,
       });
       const ids = marks.filter(({ is_read }) => !is_read).map(({ id }) => id);
       await markAnnouncements(trx, account_id, ids, { now, remove: false });
@@ -142,6 +152,7 @@ export const removeAllRead = handle(
       const marks = await listAnnouncementMarks(trx, account_id, {
         audiences: audiencesOf(side),
         since: sinceOf(now),
+        now,
       });
       const ids = marks.filter(({ is_read }) => is_read).map(({ id }) => id);
       await markAnnouncements(trx, account_id, ids, { now, remove: true });

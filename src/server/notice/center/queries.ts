@@ -12,6 +12,7 @@ interface ListWish {
   unread_first: boolean;
   audiences: readonly string[];
   since: Date;
+  now: Date;
   /** Where the page before ended; null for the first page. */
   after: NoticeCursor | null;
   limit: number;
@@ -144,9 +145,9 @@ function isLater({ source, at, id }: Part, after: NoticeCursor) {
 export async function listAnnouncementMarks(
   db: Db,
   account_id: number,
-  { audiences, since }: { audiences: readonly string[]; since: Date },
+  wish: { audiences: readonly string[]; since: Date; now: Date },
 ) {
-  return visibleAnnouncements(db, account_id, { audiences, since })
+  return visibleAnnouncements(db, account_id, wish)
     .select(['a.id', 'a.audience', isAnnouncementRead.as('is_read')])
     .execute();
 }

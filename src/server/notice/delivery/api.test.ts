@@ -297,11 +297,18 @@ describe('a mail server', () => {
     const person = await withAddress();
     await tell(person);
     await handOver(withMail(mail), NOON);
-    const dead: Mail = { available: true, send: () => new Promise(() => {}), close: () => {} };
-    void sendDue(withMail(dead), 'mail', NOON);
+    let end = () => {};
+    const sending = new Promise<void>((_, refuse) => {
+      end = () => refuse(new Error('the node is dead'));
+    });
+    const dead: Mail = { available: true, send: () => sending, close: () => {} };
+    const lost = sendDue(withMail(dead), 'mail', NOON);
     await expect.poll(async () => (await ofMail())[0]?.state).toBe('sending');
     expect(await sendDue(withMail(mail), 'mail', later(NOON, 1))).toBe(0);
     expect(await sendDue(withMail(mail), 'mail', later(NOON, 3))).toBe(1);
     expect(state.mails).toHaveLength(1);
+    // Left alone it would write to the database of another test when its time is up.
+    end();
+    expect(await lost).toBe(0);
   });
 });

@@ -1,11 +1,13 @@
 // Delivers queued notices: to open pages at once; by mail, SMS and WeChat as each person allows. Every step
 // is stored in the database, so nothing is lost or sent twice.
 import { setTimeout as wait } from 'node:timers/promises';
+import { smsText } from '../../../contract/notice/template-text.ts';
 import { check } from '../../../contract/value/checks.ts';
 import { transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { tellArrived } from '../live/live.ts';
 import { listSettings } from '../setting/queries.ts';
+import { mailWords } from '../template/words.ts';
 import {
   changeDelivery,
   countUsed,
@@ -195,20 +197,18 @@ async function send(
     return wechat.send(address, { title, at: one.created_at, link: where, id });
   }
   if (channel === 'sms') {
-    const text = `【择木】${title}。请登录择木查看详情。`;
+    const text = smsText(title);
     // The provider allows 35 characters in a field.
     await sms.send(address, { text, params: { title: title.slice(0, 35) }, template: 'notice' });
     return true;
   }
-  const lines = [
+  const words = mailWords({
     title,
-    ...(body ? ['', body] : []),
-    ...(link ? ['', `查看详情：${config.siteUrl}${link}`] : []),
-    '',
-    '——',
-    `这封邮件由择木自动发出。想改变接收方式，请前往：${config.siteUrl}/notification?tab=settings`,
-  ];
-  await mail.send(address, { subject: `${title} - 择木`, text: lines.join('\n'), id });
+    body,
+    link: link && `${config.siteUrl}${link}`,
+    settings: `${config.siteUrl}/notification?tab=settings`,
+  });
+  await mail.send(address, { ...words, id });
   return true;
 }
 

@@ -79,7 +79,8 @@ it('what is read on one device is told to the others, and an announcement to who
   const stream = await listen(seeker);
   await seeker.call(readAllNotices, {});
   await expect.poll(() => stream.heard('changed')).toHaveLength(1);
-  const announcement = { title: '新功能上线', body: '欢迎试用。', link: '' };
+  const reason = '按计划发布';
+  const announcement = { title: '新功能上线', body: '欢迎试用。', link: '', reason };
   await operator.call(publishAnnouncement, { ...announcement, audience: 'recruiter' });
   await expect.poll(() => stream.heard('notice')).toHaveLength(1);
   expect(stream.heard('notice')[0]?.side).toBe('recruiter');

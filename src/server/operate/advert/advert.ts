@@ -124,7 +124,9 @@ export const saveAdvert = handle(contract.saveAdvert, ({ db, staff, now }, input
     const old = known === undefined ? null : await holdAdvert(trx, known, version);
     if (old && stateAt(old, now) === 'ended')
       throw fail('conflict', '这个广告已经结束，不能再修改');
-    if (columns.image !== old?.image) await adoptPicture(trx, columns.image, 'image');
+    if (columns.image !== old?.image) {
+      await adoptPicture(trx, staff.account_id, columns.image, 'image');
+    }
     if (old) await updateAdvertRow(trx, old.id, columns);
     const id = old?.id ?? (await insertAdvert(trx, { ...columns, state: 'draft' }));
     await logStaffAct(trx, staff, {

@@ -1,12 +1,13 @@
 // SQL of seekers who come to activities.
 import type { Db } from '../../platform/db/db.ts';
 
-/** When an activity begins and ends; null for one that is not there. */
+/** When an activity begins and ends, and whom it takes; null for one that is not there or was cancelled. */
 export async function findTimes(db: Db, id: number) {
   const row = await db
     .selectFrom('operate_activity')
-    .select(['starts_at', 'ends_at'])
+    .select(['starts_at', 'ends_at', 'takes_seekers', 'seekers_max'])
     .where('id', '=', id)
+    .where('state', '=', 'published')
     .executeTakeFirst();
   return row ?? null;
 }
@@ -42,7 +43,7 @@ export function listJoined(db: Db, account_id: number, limit: number) {
     .selectFrom('operate_activity_visitor as v')
     .innerJoin('operate_activity as a', 'a.id', 'v.activity_id')
     .select(['a.id', 'a.title', 'a.kind', 'a.cover', 'a.summary', 'a.region', 'a.place'])
-    .select(['a.starts_at', 'a.ends_at', 'v.joined_at'])
+    .select(['a.starts_at', 'a.ends_at', 'v.joined_at', 'a.state'])
     .where('v.account_id', '=', account_id)
     .orderBy('v.joined_at', 'desc')
     .orderBy('a.id', 'desc')
@@ -67,4 +68,14 @@ export async function countVisitors(
 
 export async function deleteVisitsOf(db: Db, account_id: number): Promise<void> {
   await db.deleteFrom('operate_activity_visitor').where('account_id', '=', account_id).execute();
+}
+
+export async function hasJoined(db: Db, activity_id: number, account_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('operate_activity_visitor')
+    .select('activity_id')
+    .where('activity_id', '=', activity_id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,8 +1,19 @@
 // What branches and sisters of a company share, and whose a domain is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandOf } from './brand.ts';
+import { bareName, brandOf } from './brand.ts';
 import { isPublicDomain, parseDomain } from './domain.ts';
+
+describe('a company without region and legal form', () => {
+  it.each([
+    ['杭州枝上云软件有限公司', '枝上云软件'],
+    ['南京和泽医院', '和泽医院'],
+    ['枝上云（杭州）软件集团股份有限公司', '枝上云软件'],
+    ['北京有限公司', '北京'],
+  ])('%s is %s', (name, bare) => {
+    expect(bareName(name)).toBe(bare);
+  });
+});
 
 describe('the brand of a company', () => {
   it.each([

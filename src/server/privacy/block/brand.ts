@@ -26,18 +26,42 @@ const COMMON = words(`
   股权 实验室 平台 市政 有限 责任 个体 个体户 个人 经营 自由 职业 自主 保密 暂无 某 某某 一家
 `);
 
-/** Longer words first, so that 云计算 is removed as a whole. */
-const byLength = (words: readonly string[]) =>
-  [...new Set(words)].sort((a, b) => b.length - a.length);
-const TAILS = byLength([...LEGAL, ...COMMON]);
+/** Words that are looked up at the start or end of a name: thousands of names are read at a time. */
+interface WordSet {
+  has(word: string): boolean;
+  longest: number;
+}
+
+function wordSet(words: readonly string[]): WordSet {
+  const set = new Set(words);
+  return { has: (word) => set.has(word), longest: Math.max(...words.map(({ length }) => length)) };
+}
+
+/** The longest of the words that a name begins with, so that 云计算 is removed as a whole. */
+function startOf(name: string, words: WordSet): string | null {
+  for (let size = Math.min(words.longest, name.length); size > 0; size -= 1) {
+    if (words.has(name.slice(0, size))) return name.slice(0, size);
+  }
+  return null;
+}
+
+/** The longest of the words that a name ends with; two characters are left before it. */
+function endOf(name: string, words: WordSet): string | null {
+  for (let size = Math.min(words.longest, name.length - 2); size > 0; size -= 1) {
+    if (words.has(name.slice(-size))) return name.slice(-size);
+  }
+  return null;
+}
+
+const TAILS = wordSet([...LEGAL, ...COMMON]);
 const TRADES = new Set(COMMON);
-const FORMS = byLength(LEGAL);
+const FORMS = wordSet(LEGAL);
 
 interface Regions {
   /** Provinces and cities by the name people use, and 中国. */
-  short: readonly string[];
+  short: WordSet;
   /** Districts by their whole name: 白云区, but not the 白云 of 白云山. */
-  districts: readonly string[];
+  districts: WordSet;
 }
 let known: Regions | null = null;
 
@@ -47,12 +71,12 @@ function regions(): Regions {
   const cities = provinces.flatMap(({ children }) => children);
   const districts = cities.flatMap(({ children }) => children.map(({ name }) => name));
   known = {
-    short: byLength([
+    short: wordSet([
       '中国',
       '中华',
       ...[...provinces, ...cities].map(({ name }) => name).filter((name) => name !== '阿里'),
     ]),
-    districts: byLength(districts.filter((name) => name.length > 2)),
+    districts: wordSet(districts.filter((name) => name.length > 2)),
   };
   return known;
 }
@@ -65,7 +89,7 @@ const SUFFIX = /^(?:(?:壮族|回族|维吾尔)?自治区|特别行政区|地区
  * half the country.
  */
 export function brandOf(name: string): string | null {
-  const core = shorten(plain(withoutNotes(name)), FORMS).at(-1) ?? '';
+  const core = withoutForm(name);
   const candidates = [
     ...shorten(withoutRegion(core), TAILS).reverse(),
     ...shorten(core, TAILS).reverse(),
@@ -73,6 +97,12 @@ export function brandOf(name: string): string | null {
   ];
   return candidates.find(isTelling) ?? null;
 }
+
+/** A company's name as people say it, without its region and legal form: 杭州枝上云软件有限公司 → 枝上云软件. */
+export const bareName = (name: string): string => withoutRegion(withoutForm(name));
+
+const withoutForm = (name: string): string =>
+  shorten(plain(withoutNotes(name)), FORMS).at(-1) ?? '';
 
 const plain = (name: string): string =>
   name
@@ -93,24 +123,23 @@ function withoutNotes(name: string): string {
 /**
  * The name, and the shorter names after removing words and regions at its end, of at least two characters.
  */
-function shorten(name: string, tails: readonly string[]): string[] {
-  const ends = (word: string) => name.endsWith(word) && name.length - word.length >= 2;
-  const tail = tails.find(ends) ?? regions().short.find(ends);
+function shorten(name: string, tails: WordSet): string[] {
+  const tail = endOf(name, tails) ?? endOf(name, regions().short);
   return [name, ...(tail ? shorten(name.slice(0, -tail.length), tails) : [])];
 }
 
 /** Takes regions off the beginning while two characters are left. */
 function withoutRegion(name: string): string {
   const { short, districts } = regions();
-  const region = [...short, ...districts].find((word) => name.startsWith(word));
-  if (!region) return name;
+  const region = startOf(name, short) ?? startOf(name, districts);
+  if (region === null) return name;
   const rest = name.slice(region.length).replace(SUFFIX, '');
   return rest.length >= 2 ? withoutRegion(rest) : name;
 }
 
 const isRegion = (text: string): boolean =>
-  regions().short.some((word) => text === word || text.replace(SUFFIX_END, '') === word) ||
-  regions().districts.includes(text);
+  [text, text.replace(SUFFIX_END, '')].some((word) => regions().short.has(word)) ||
+  regions().districts.has(text);
 const SUFFIX_END = /(?:省|市)$/;
 
 /** True when a name identifies a company and does not consist of common words only. */
@@ -122,5 +151,8 @@ function isTelling(text: string): boolean {
 /** True when a text is made of common words and forms alone. */
 function isCommon(text: string): boolean {
   if (text === '' || TRADES.has(text)) return true;
-  return TAILS.some((word) => text.endsWith(word) && isCommon(text.slice(0, -word.length)));
+  for (let size = Math.min(TAILS.longest, text.length); size > 0; size -= 1) {
+    if (TAILS.has(text.slice(-size)) && isCommon(text.slice(0, -size))) return true;
+  }
+  return false;
 }

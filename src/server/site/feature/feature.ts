@@ -5,8 +5,9 @@ import * as contract from '../../../contract/site/features.ts';
 import { features } from '../../../contract/site/features.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import { keptForASecond } from '../../platform/http/kept.ts';
 import { logStaffAct } from '../../platform/staff-log.ts';
-import { keptForASecond, tellSiteChanged } from '../kept.ts';
+import { tellSiteChanged } from '../changes.ts';
 import { listFeatureRows, saveFeatureRow } from './feature.queries.ts';
 import { isAmong } from './share.ts';
 

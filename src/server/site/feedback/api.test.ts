@@ -7,6 +7,7 @@ import { type Person, type World, world } from '../../../../tests/stage/world.ts
 import { apply } from '../../../contract/application/application.ts';
 import * as resume from '../../../contract/resume/resume.ts';
 import * as contract from '../../../contract/site/feedback.ts';
+import { maskMobile } from '../../account/security/mask.ts';
 import { uploadPersonalData } from '../../upload/personal-data.ts';
 import { sitePersonalData } from '../personal-data.ts';
 import { closeOldFeedback } from './review.ts';
@@ -86,6 +87,9 @@ describe('answering', () => {
     const { id } = await seeker.call(contract.submitFeedback, feedbackInput);
     const queue = await operator.call(contract.listFeedbackQueue, {});
     expect(queue).toMatchObject({ waiting: 1, items: [{ id, contact: seeker.mobile }] });
+    // Whoever cannot answer does not read where to.
+    const reader = await (await w.staff('readonly')).call(contract.listFeedbackQueue, {});
+    expect(reader.items[0]?.contact).toBe(maskMobile(seeker.mobile));
     await operator.call(contract.moveFeedback, { id, state: 'working' });
     await operator.call(contract.replyFeedback, { id, content: '已安排，下个版本上线。' });
     const [answered] = await mine();

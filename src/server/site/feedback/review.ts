@@ -1,7 +1,9 @@
 // Feedback for operators: queue, reply, moves, and closing old answered ones.
 import { fail } from '../../../contract/call/errors.ts';
+import { mayStaff } from '../../../contract/call/may-staff.ts';
 import * as contract from '../../../contract/site/feedback.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { maskContact } from '../../account/account.ts';
+import { type NoticeWords, queueNotices, say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -21,19 +23,24 @@ import { feedbackMoves } from './states.ts';
 
 const DAY_MS = 86_400_000;
 
-export const feedbackQueue = handle(contract.listFeedbackQueue, ({ db, staff }, input) =>
+export const feedbackQueue = handle(contract.listFeedbackQueue, ({ db, me, staff }, input) =>
   feedbackReview.list(db, { ...input, staff }, async (rows) => {
+    // A contact is given to be answered: whoever only reads does not need it.
+    const mayAnswer = mayStaff(contract.replyFeedback, me.rights ?? []);
     const messages = await listMessages(
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => ({
-      ...feedbackOf(row, messages),
-      from: row.account_name || hiddenMobile(row.mobile),
-      contact: row.contact || row.mobile,
-      picture_count: row.pictures.length,
-      updated_at: row.updated_at.toISOString(),
-    }));
+    return rows.map((row) => {
+      const contact = row.contact || row.mobile;
+      return {
+        ...feedbackOf(row, messages),
+        from: row.account_name || hiddenMobile(row.mobile),
+        contact: mayAnswer ? contact : maskContact(contact),
+        picture_count: row.pictures.length,
+        updated_at: row.updated_at.toISOString(),
+      };
+    });
   }),
 );
 
@@ -56,25 +63,35 @@ interface FeedbackDecision extends Decision<'take' | 'answer' | 'close'> {
 /** The author is told of an answer and of a close. */
 export const feedbackReview = review({
   kind: 'feedback',
+  head: ({ content }) => content,
   table: 'site_feedback',
   since: 'created_at',
   find: { texts: ['content'], account: 'account_id' },
   waiting: ['pending', 'working'],
   rows: feedbackRows,
+  by: (waits) => (waits ? 'created_at' : null),
   moves: feedbackMoves,
   lock: (trx, id) => lockFeedback(trx, id, null),
   changed: '这条反馈的状态已变化，请刷新后再处理',
   granting: ['take', 'answer', 'close'],
   about: ({ account_id }) => account_id,
+  undo: {
+    back: { close: 'working' },
+    async settle(trx, found, state, now) {
+      await updateFeedback(trx, found.id, { state, updated_at: now });
+      const words = say('feedback_answered.undone', { 反馈: excerpt(found.content) });
+      await tell(trx, found.account_id, words, now);
+    },
+  },
   async settle(trx, found, { id, decision, content = '' }: FeedbackDecision, now) {
     await updateFeedback(trx, id, { state: feedbackMoves.moves[decision].to, updated_at: now });
-    const about = excerpt(found.content);
+    const about = { 反馈: excerpt(found.content) };
     if (decision === 'answer') {
       await insertMessage(trx, { feedback_id: id, from_staff: true, content, at: now });
-      await tell(trx, found.account_id, `您的反馈有回复了：${about}`, content, now);
+      const words = say('feedback_answered.answered', { ...about, 留言: content });
+      await tell(trx, found.account_id, words, now);
     } else if (decision === 'close') {
-      const body = '如果问题仍未解决，可以在反馈列表里追问一次。';
-      await tell(trx, found.account_id, `您的反馈已关闭：${about}`, body, now);
+      await tell(trx, found.account_id, say('feedback_answered.closed', about), now);
     }
     return null;
   },
@@ -82,9 +99,9 @@ export const feedbackReview = review({
 
 const excerpt = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
 
-function tell(db: Db, account_id: number, title: string, body: string, now: Date): Promise<void> {
-  const notice = { account_id, side: 'seeker', event: 'feedback_answered', title, body } as const;
-  return queueNotices(db, [{ ...notice, link: '/jobHunting?tab=mine' }], now);
+function tell(db: Db, account_id: number, words: NoticeWords, now: Date): Promise<void> {
+  const link = '/jobHunting?tab=mine';
+  return queueNotices(db, [{ account_id, side: 'seeker', link, ...words }], now);
 }
 
 /** A picture of a feedback, for the staff. */

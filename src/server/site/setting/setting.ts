@@ -6,7 +6,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { logStaffAct } from '../../platform/staff-log.ts';
 import { adoptPicture } from '../../upload/upload.ts';
-import { tellSiteChanged } from '../kept.ts';
+import { tellSiteChanged } from '../changes.ts';
 import { DEFAULT_SETTINGS } from '../site.ts';
 import {
   findDefaultKefu,
@@ -41,14 +41,16 @@ const partOf = ({ name, avatar, phone, wechat, hours }: ServiceChange): ServiceC
 /** Makes pictures that were not shown before the site's own. */
 async function adoptNew(
   trx: Db,
+  account_id: number,
   { settings, service }: EditedSettings,
   { logo, favicon, avatar }: { logo?: string; favicon?: string; avatar?: string | undefined },
 ): Promise<void> {
-  if (logo && logo !== settings.logo) await adoptPicture(trx, logo, 'settings.logo');
+  if (logo && logo !== settings.logo) await adoptPicture(trx, account_id, logo, 'settings.logo');
   if (favicon && favicon !== settings.favicon) {
-    await adoptPicture(trx, favicon, 'settings.favicon');
+    await adoptPicture(trx, account_id, favicon, 'settings.favicon');
   }
-  if (avatar && avatar !== service?.avatar) await adoptPicture(trx, avatar, 'service.avatar');
+  if (avatar && avatar !== service?.avatar)
+    await adoptPicture(trx, account_id, avatar, 'service.avatar');
 }
 
 /** The values that differ, by name. Pure. */
@@ -80,7 +82,7 @@ export const saveSettings = handle(
       if (service && !(await updateDefaultKefu(trx, service))) {
         await insertCustomerService(trx, { ...service, is_default: true });
       }
-      await adoptNew(trx, old, { ...settings, avatar: service?.avatar });
+      await adoptNew(trx, staff.account_id, old, { ...settings, avatar: service?.avatar });
       const [before, after] = changesOf(
         { ...old.settings, service: old.service },
         { ...settings, ...(service && { service }) },

@@ -43,12 +43,17 @@ export function listPositionPages(db: Db, range: IdRange, limit: number): Promis
     .execute();
 }
 
-export function listEnterprisePages(db: Db, range: IdRange, limit: number): Promise<SitemapRow[]> {
+export function listEnterprisePages(
+  db: Db,
+  range: IdRange,
+  limit: number,
+  now: Date,
+): Promise<SitemapRow[]> {
   return db
     .selectFrom('enterprise')
     .select(['id', 'updated_at as changed_at'])
     .where('closed_at', 'is', null)
-    .where((eb) => eb.not(isHidden(eb.ref('enterprise.id'))))
+    .where((eb) => eb.not(isHidden(eb.ref('enterprise.id'), now)))
     .where('id', '>', range.after)
     .where('id', '<=', range.upTo)
     .orderBy('id')

@@ -19,12 +19,20 @@ export const PART_IDS = 20_000;
 const SLICE = 1000;
 const KEEP = 'public, max-age=3600';
 
-const OPEN_PAGES = ['/', '/position', '/enterprise', '/protocol', '/login?type=1'];
+const OPEN_PAGES = [
+  '/',
+  '/position',
+  '/enterprise',
+  '/protocol',
+  '/announcements',
+  '/help',
+  '/login?type=1',
+];
 
 interface Kind {
   path: string;
   last(db: Db): Promise<number>;
-  list(db: Db, range: IdRange, limit: number): Promise<SitemapRow[]>;
+  list(db: Db, range: IdRange, limit: number, now: Date): Promise<SitemapRow[]>;
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -89,12 +97,16 @@ function pagesText(siteUrl: string): string {
 }
 
 /** One part, slice by slice. Ids of deleted records leave gaps; no address appears twice. */
-async function* partText(siteUrl: string, db: Db, kind: Kind, part: number) {
+async function* partText(
+  { siteUrl, db, now }: { siteUrl: string; db: Db; now: Date },
+  kind: Kind,
+  part: number,
+) {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`;
   const upTo = part * PART_IDS;
   let after = upTo - PART_IDS;
   while (after < upTo) {
-    const rows = await kind.list(db, { after, upTo }, SLICE);
+    const rows = await kind.list(db, { after, upTo }, SLICE, now);
     yield rows
       .map((row) => pageEntry(`${siteUrl}${kind.path}?id=${row.id}`, row.changed_at))
       .join('');
@@ -107,7 +119,7 @@ const sendXml = (reply: FastifyReply, body: string | Readable) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', KEEP).send(body);
 
 /** Serves /robots.txt, /sitemap.xml and /sitemap/<part>.xml. */
-export function registerSitemap(http: FastifyInstance, { config, db }: Services): void {
+export function registerSitemap(http: FastifyInstance, { config, db, clock }: Services): void {
   const { siteUrl } = config;
   http.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', KEEP).send(robotsText(siteUrl)),
@@ -122,6 +134,6 @@ export function registerSitemap(http: FastifyInstance, { config, db }: Services)
     if (!kind || (part - 1) * PART_IDS >= (await kind.last(db))) {
       return reply.status(404).type('text/plain; charset=utf-8').send('没有这一页');
     }
-    return sendXml(reply, Readable.from(partText(siteUrl, db, kind, part)));
+    return sendXml(reply, Readable.from(partText({ siteUrl, db, now: clock() }, kind, part)));
   });
 }

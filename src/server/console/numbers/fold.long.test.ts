@@ -6,9 +6,11 @@ import { published, recruiterOf } from '../../../../tests/stage/position-stage.t
 import { type World, world } from '../../../../tests/stage/world.ts';
 import { currentLogin } from '../../../contract/account/account.ts';
 import { SPANS_MIN } from '../../../contract/console/metrics.ts';
+import { isOverdue } from '../../../contract/console/promised.ts';
 import { countBehind } from './fold.queries.ts';
 import { fold } from './fold.ts';
 import { dayAfter, dayOf } from './parts.ts';
+import { forgetLook } from './seed.queries.ts';
 
 /** A quarter of an hour before midnight in Shanghai: hours matter. */
 const START = new Date('2026-03-15T15:45:00Z');
@@ -347,7 +349,7 @@ async function counted({ w }: Town): Promise<Record<string, number>> {
     const asked = elites.find((e) => e.id === record_id)?.applied_at ?? at;
     add(at, 'reviews');
     add(at, `review.elites.${spanOf(at.getTime() - asked.getTime())}`);
-    if (at.getTime() - asked.getTime() > 72 * HOUR_MS) add(at, 'late.elites');
+    if (isOverdue('elites', asked, at.getTime())) add(at, 'late.elites');
   }
   return Object.fromEntries(sums);
 }
@@ -364,6 +366,30 @@ async function kept({ w }: Town): Promise<Record<string, number>> {
 const BEGINNING: readonly Step[] = (
   ['register', 'fill', 'register', 'send', 'event', 'talk'] as const
 ).map((what, n) => ({ what, n: 45 + n, hours: 1 }));
+
+test('rows of the past that come at once are counted when the look is forgotten', async () => {
+  const { w, now } = await found();
+  const { db } = w.services;
+  await fold(w.services, now);
+  const past = new Date(now.getTime() - 40 * 24 * HOUR_MS);
+  const person = { mobile: '18812345678', name: '', is_seeker: true, created_at: past };
+  await db.insertInto('account').values(person).execute();
+  const seekers = () =>
+    db
+      .selectFrom('console_day')
+      .select('value')
+      .where('metric', '=', 'seekers')
+      .where('city', '=', '')
+      .where('category', '=', '')
+      .where('day', '=', dayOf(past))
+      .execute();
+  const later = new Date(now.getTime() + 60_000);
+  await fold(w.services, later);
+  expect(await seekers()).toEqual([]);
+  await forgetLook(db);
+  await fold(w.services, later);
+  expect((await seekers()).map(({ value }) => Number(value))).toEqual([1]);
+});
 
 describe('the figures by day', () => {
   test('are what counting everything gives, whatever happened and whenever days were counted', async () => {

@@ -1,0 +1,71 @@
+// Contacts that nobody may use anew: the number and mail address of a banned account that was closed. They are kept as
+// keyed hashes, until the ban is lifted or overturned.
+import { createHmac } from 'node:crypto';
+import { fail } from '../../../contract/call/errors.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { deleteBarredOf, findBanned, findBarred, insertBarred } from './queries.ts';
+
+/** A normalised number, or a mail address. */
+type Contact = { mobile: string } | { email: string };
+
+const NAMES = { mobile: '手机号', email: '邮箱' } as const;
+
+/** Always the same for a contact; nobody can try numbers without the secret. */
+function hashOf(secret: string, contact: Contact): string {
+  const text =
+    'mobile' in contact ? `mobile:${contact.mobile}` : `email:${contact.email.toLowerCase()}`;
+  return createHmac('sha256', secret).update(`barred:${text}`).digest('hex');
+}
+
+/** What the page of closing says about it. */
+export const KEPT_OF_BANNED = {
+  label: '手机号和邮箱的加密摘要：从中看不出号码，只用来拒绝重新注册和绑定',
+  why: '账号正被封禁，注销后不能用同一手机号或邮箱绕过封禁（《用户协议》社区规则）',
+  until: '封禁解除或撤销时删除',
+};
+
+export const isBanned = async (db: Db, account_id: number): Promise<boolean> =>
+  (await findBanned(db, account_id)) !== null;
+
+/** Keeps the contacts of an account that is about to be erased, if it is banned. */
+export async function barContacts(
+  trx: Db,
+  { idHashSecret }: Services['config'],
+  account_id: number,
+  now: Date,
+): Promise<void> {
+  const banned = await findBanned(trx, account_id);
+  if (!banned) return;
+  const { measure_id, mobile, email } = banned;
+  const contacts: Contact[] = [{ mobile }, ...(email === null ? [] : [{ email }])];
+  const rows = contacts.map((contact) => ({
+    hash: hashOf(idHashSecret, contact),
+    measure_id,
+    created_at: now,
+  }));
+  await insertBarred(trx, rows);
+}
+
+/** The ban because of which a contact may not be used; null without one. */
+export function barOf({ db, config }: Pick<Services, 'db' | 'config'>, contact: Contact) {
+  return findBarred(db, hashOf(config.idHashSecret, contact));
+}
+
+/**
+ * Call it only after the caller proved that the contact is theirs: a stranger must not learn who was banned.
+ * @throws Failure `conflict` that says how to complain.
+ */
+export async function requireUnbarred(
+  services: Pick<Services, 'db' | 'config'>,
+  contact: Contact,
+): Promise<void> {
+  if (!(await barOf(services, contact))) return;
+  const field = 'mobile' in contact ? 'mobile' : 'email';
+  const msg = `这个${NAMES[field]}属于一个被封禁后注销的账号，不能用来注册或绑定。如果您是它的新主人，或对封禁有异议，请按页脚的联系方式告诉我们，由工作人员复核`;
+  throw fail('conflict', msg, { [field]: msg });
+}
+
+/** Frees the contacts that a ban kept, after it was lifted or overturned. */
+export const unbarContacts = (trx: Db, measure_id: number): Promise<void> =>
+  deleteBarredOf(trx, measure_id);
