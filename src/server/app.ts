@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import { refuseUnagreed } from './account/agreement/agreement.ts';
 import { registerDevInbox } from './account/login/dev-inbox.ts';
 import { identify } from './account/login/session.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
@@ -9,11 +10,13 @@ import { openGateway } from './chat/gateway/gateway.ts';
 import { withChatKey } from './chat/signature/user-sig.ts';
 import { openTencent } from './chat/tencent/tencent.ts';
 import { registerVisits } from './console/numbers/visits.ts';
+import { keepTerms } from './dictionary/changes/changes.ts';
 import { admitMember } from './enterprise/member/rights.ts';
 import { requireGiven } from './interview/evaluation/given.ts';
 import { refuseRestrained } from './measure/measure.ts';
 import { readTexts } from './moderation/input-texts.ts';
 import { tellColleagues } from './notice/colleagues/colleagues.ts';
+import { keepTemplates } from './notice/template/words.ts';
 import { openBus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
@@ -34,6 +37,7 @@ import { openOutbox } from './platform/message/outbox.ts';
 import { openSms } from './platform/message/sms.ts';
 import { openWechat } from './platform/message/wechat.ts';
 import { openStore, type Store } from './platform/store.ts';
+import { registerFeed } from './position/feed/feed.ts';
 import { handlers, jobs, personalData, reviews } from './rooms.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap/sitemap.ts';
@@ -68,6 +72,7 @@ const GUARD = {
   identify,
   isOpen,
   refuseRestrained,
+  refuseUnagreed,
   admitMember,
   requireGiven,
   readTexts,
@@ -112,6 +117,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     clock,
   };
   warnOfEviction(services);
+  const stops = [await keepTerms(services), await keepTemplates(services)];
   const call = makeCall(services, handlers, GUARD);
   await registerPlugins(http, config);
   // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
@@ -122,6 +128,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const stopJobs = options.jobs === false ? null : startJobs(services, [...jobs, ...tencentJobs]);
   const close = async () => {
     await stopJobs?.();
+    for (const stop of stops) stop();
     await http.close();
     services.mail.close();
     await services.bus.close();
@@ -155,6 +162,7 @@ function registerRoutes(http: FastifyInstance, services: Services, call: Call): 
   if (services.config.apiDocs) registerApiDocs(http);
   registerFiles(http, services.files);
   registerSitemap(http, services);
+  registerFeed(http, services, call);
   registerDevInbox(http, services);
   registerOauthSandbox(http, services);
   registerCashier(http, services);

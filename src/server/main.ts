@@ -2,6 +2,7 @@
 import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
 import { retireDemoAccounts } from '../../demo/retire.ts';
 import { type App, buildApp } from './app.ts';
+import { takeCommands } from './console/backup/by-hand.ts';
 import { readHints } from './hints.ts';
 import { ConfigError } from './platform/config/error.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -20,7 +21,11 @@ async function start(): Promise<void> {
   if (config.demo && (await loadDemoTown(app.services, write))) write('示范数据已载入。');
   if (config.mode === 'production') await shutDemoDoors(app);
   await listen(app, config);
-  stopOnSignals(app.close);
+  const stopCommands = takeCommands(app.services, app.database);
+  stopOnSignals(async () => {
+    await stopCommands();
+    await app.close();
+  });
   write(`\n择木已启动：http://localhost:${config.port}\n`);
   if (config.demo && config.mode !== 'production') {
     write('示范账号（密码相同）：');

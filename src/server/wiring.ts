@@ -6,6 +6,7 @@ import { loginParts } from './account/hooks.ts';
 import { applyInvited, closeApplications } from './application/application.ts';
 import { applicationsEnded, offersMoved, offersShown } from './application/events.ts';
 import { handOverCandidates, tellAcceptedOfClosing } from './application/handing-over.ts';
+import { openExported } from './application/pipeline/received.ts';
 import { foretellChats } from './chat/conversation/measures.ts';
 import { recordOffers, tellOffers } from './chat/conversation/offers.ts';
 import { handOverChats, refuseWhileHandingOver } from './chat/handing-over/handing-over.ts';
@@ -13,18 +14,22 @@ import { CHAT_CHANNEL, liveWordOf } from './chat/message/changes.ts';
 import { takeDownMessage } from './chat/message/takedown.ts';
 import { sigFor, tellSignaturesVoid, voidSignatures } from './chat/signature/user-sig.ts';
 import { leaveTencent } from './chat/tencent/leaving.ts';
+import { termHolders } from './dictionary/hooks.ts';
 import { entDetailOf, liveChannelsOf } from './enterprise/enterprise.ts';
 import { enterpriseClosed, memberJoining, memberLeft } from './enterprise/events.ts';
 import { positionsOfEnterprise } from './enterprise/hooks.ts';
 import { foretellMembers } from './enterprise/member/measures.ts';
+import { settlePicture } from './enterprise/pending/pictures.ts';
 import { listPendingCases } from './enterprise/pending/queries.ts';
 import { settlePending } from './enterprise/pending/settle.ts';
+import { enterpriseTerms } from './enterprise/terms/terms.ts';
+import { enterpriseTexts } from './enterprise/texts/texts.ts';
 import { handOverInterviews } from './interview/employer/handing-over.queries.ts';
 import { cancelInterviewsOf } from './interview/ending.ts';
 import { measureEnded, measureTaken } from './measure/events.ts';
 import { measureEffects } from './measure/hooks.ts';
-import { messageRefused } from './moderation/events.ts';
-import { pendingTexts } from './moderation/hooks.ts';
+import { messageRefused, pictureDecided } from './moderation/events.ts';
+import { openTexts, pendingTexts } from './moderation/hooks.ts';
 import { liveSources } from './notice/hooks.ts';
 import { attach } from './platform/hook.ts';
 import { positionClosed } from './position/events.ts';
@@ -40,10 +45,14 @@ import {
   pausePositionsOf,
   reindexPositions,
 } from './position/takedown/takedown.ts';
+import { positionTerms } from './position/terms/terms.ts';
+import { positionTexts } from './position/texts/texts.ts';
 import { seekersChanged } from './privacy/events.ts';
+import { settleAvatar } from './resume/section/avatar.ts';
 import { findCompleteness } from './resume/section/section.ts';
-import { liveWordOfSite, SITE_CHANNEL } from './site/kept.ts';
-import { invitationAccepted } from './talent/events.ts';
+import { resumeTerms } from './resume/terms/terms.ts';
+import { liveWordOfSite, SITE_CHANNEL } from './site/changes.ts';
+import { applicationsExported, invitationAccepted } from './talent/events.ts';
 import { handOverTalents } from './talent/note/handing-over.ts';
 import { markTalents } from './talent/sourcing/profile-queue.ts';
 
@@ -55,6 +64,7 @@ attach(loginParts, {
   entDetail: entDetailOf,
   signature: sigFor,
 });
+attach(termHolders, [enterpriseTerms, positionTerms, resumeTerms]);
 attach(seekersChanged, [(trx, { account_ids }, now) => markTalents(trx, account_ids, now)]);
 attach(memberJoining, [refuseWhileHandingOver]);
 attach(memberLeft, [
@@ -66,6 +76,7 @@ attach(memberLeft, [
 ]);
 attach(enterpriseClosed, [closeAllPositions, tellAcceptedOfClosing]);
 attach(invitationAccepted, [applyInvited]);
+attach(applicationsExported, [openExported]);
 attach(positionClosed, [closeApplications]);
 attach(applicationsEnded, [cancelInterviewsOf]);
 attach(offersMoved, [recordOffers]);
@@ -78,9 +89,11 @@ attach(liveSources, {
   ],
 });
 attach(messageRefused, [takeDownMessage]);
+attach(pictureDecided, [settleAvatar, settlePicture]);
 attach(measureTaken, [carryOutMeasure]);
 attach(measureEnded, [endMeasureOfPosition]);
 attach(measureEffects, [foretellMembers, foretellPositions, foretellChats]);
+attach(openTexts, [positionTexts, enterpriseTexts]);
 attach(pendingTexts, { cases: listPendingCases, settle: settlePending });
 attach(positionsOfEnterprise, {
   hold: holdPositionsOf,

@@ -1,5 +1,6 @@
 // When a member leaves, a colleague takes over their candidates. When the company closes its account,
 // people who accepted an offer are told.
+import { say } from '../notice/notice.ts';
 import type { Db } from '../platform/db/db.ts';
 import { takeBackGiven } from './given/queries.ts';
 import { tellSeeker } from './offer/notices.ts';
@@ -21,10 +22,7 @@ export async function tellAcceptedOfClosing(
   now: Date,
 ): Promise<void> {
   for (const one of await listAccepted(trx, enterprise_id)) {
-    const words = {
-      title: `${one.company}注销了择木上的企业账号`,
-      body: `您已接受的「${one.title}」的录用通知是您和企业之间的约定，不因此失效；入职安排请直接和企业联系。`,
-    };
-    await tellSeeker(trx, one, 'offer_changed', words, now);
+    const values = { 企业: one.company, 职位: one.title };
+    await tellSeeker(trx, one, say('offer_changed.company_closed', values), now);
   }
 }

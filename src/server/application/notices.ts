@@ -1,7 +1,7 @@
 // Notices about applications. Those to recruiters name person and position; they are hidden while the
 // enterprise may not see the person, and deleted with the account (`about_account_id`).
 import { TIMEOUT_AFTER_DAYS } from '../../contract/application/application.ts';
-import { type NewNotice, WHO } from '../notice/notice.ts';
+import { type NewNotice, type NoticeWords, say, WHO } from '../notice/notice.ts';
 
 /** The page where a seeker finds an application of their own. */
 export const ownLink = (id: number) => `/personal-center?tab=applications&id=${id}`;
@@ -16,39 +16,31 @@ interface Sent {
   company: string;
 }
 
-const toSeeker = (
-  account_id: number,
-  id: number,
-  event: 'application_viewed' | 'application_handled' | 'application_timeout',
-  title: string,
-  body = '',
-): NewNotice => ({ account_id, side: 'seeker', event, title, body, link: ownLink(id) });
+const toSeeker = (account_id: number, id: number, words: NoticeWords): NewNotice => ({
+  account_id,
+  side: 'seeker',
+  link: ownLink(id),
+  ...words,
+});
 
 export const viewedNotice = (account_id: number, { id, title, company }: Sent) =>
-  toSeeker(account_id, id, 'application_viewed', `${company}查看了您投递「${title}」的简历`);
+  toSeeker(account_id, id, say('application_viewed.read', { 企业: company, 职位: title }));
 
 /** `isOffered`: an offer waited for the seeker's answer and ended with the application. */
 export const closedNotice = (
   account_id: number,
   { id, title, company }: Sent,
   isOffered: boolean,
-) =>
-  toSeeker(
-    account_id,
-    id,
-    'application_handled',
-    `${company}的「${title}」已停止招聘`,
-    `这份投递${isOffered ? '和还没答复的录用通知' : ''}随之结束，投递时的职位内容仍可在投递记录中查看。`,
-  );
+) => {
+  const offer = isOffered ? '和还没答复的录用通知' : '';
+  const values = { 企业: company, 职位: title, 录用通知: offer };
+  return toSeeker(account_id, id, say('application_handled.closed', values));
+};
 
-export const timeoutNotice = (account_id: number, { id, title, company }: Sent) =>
-  toSeeker(
-    account_id,
-    id,
-    'application_timeout',
-    `${company}没有在期限内答复「${title}」的投递`,
-    `超过 ${TIMEOUT_AFTER_DAYS} 天没有答复，择木已替您结束等待，这会计入该企业的答复率。您可以重新投递，或看看其他职位。`,
-  );
+export const timeoutNotice = (account_id: number, { id, title, company }: Sent) => {
+  const values = { 企业: company, 职位: title, 天数: String(TIMEOUT_AFTER_DAYS) };
+  return toSeeker(account_id, id, say('application_timeout.ended', values));
+};
 
 /** The same notice to several recruiters. */
 export function toRecruiters(
@@ -66,37 +58,35 @@ interface Received {
   title: string;
 }
 
-export const received = ({ id, account_id, title }: Received) => ({
+const aboutSeeker = ({ id, account_id }: Received, words: NoticeWords) => ({
   about_account_id: account_id,
-  event: 'application_received' as const,
-  title: `「${title}」收到一份新投递：${WHO}`,
-  body: `请在 ${TIMEOUT_AFTER_DAYS} 天内答复，越早答复候选人越愿意等。`,
   link: receivedLink(id),
+  ...words,
 });
 
-export const withdrawn = ({ id, account_id, title }: Received, reason: string) => ({
-  about_account_id: account_id,
-  event: 'application_withdrawn' as const,
-  title: `${WHO}撤回了「${title}」的投递`,
-  body: `求职者选择的原因：${reason}`,
-  link: receivedLink(id),
-});
+export const received = (sent: Received) => {
+  const values = { 职位: sent.title, 求职者: WHO, 天数: String(TIMEOUT_AFTER_DAYS) };
+  return aboutSeeker(sent, say('application_received.new', values));
+};
 
-export const offerDeclined = ({ id, account_id, title }: Received, message: string) => ({
-  about_account_id: account_id,
-  event: 'offer_declined' as const,
-  title: `${WHO}婉拒了「${title}」的录用通知`,
-  body: message ? `对方说：${message}` : '对方没有说明原因。可以看看其他合适的候选人。',
-  link: receivedLink(id),
-});
+export const withdrawn = (sent: Received, reason: string) => {
+  const values = { 求职者: WHO, 职位: sent.title, 原因: reason };
+  return aboutSeeker(sent, say('application_withdrawn.withdrawn', values));
+};
 
-export const nudged = ({ id, account_id, title }: Received) => ({
-  about_account_id: account_id,
-  event: 'application_nudged' as const,
-  title: `${WHO}在等您查看「${title}」的投递`,
-  body: '对方使用了仅有的一次提醒，期待您的答复。',
-  link: receivedLink(id),
-});
+export const offerDeclined = (sent: Received, message: string) =>
+  aboutSeeker(sent, declinedWords(sent.title, message));
+
+/** An offer was declined, with words or without. */
+export function declinedWords(title: string, message: string) {
+  const values = { 求职者: WHO, 职位: title };
+  return message
+    ? say('offer_declined.said', { ...values, 留言: message })
+    : say('offer_declined.silent', values);
+}
+
+export const nudged = (sent: Received) =>
+  aboutSeeker(sent, say('application_nudged.asked', { 求职者: WHO, 职位: sent.title }));
 
 /** Applications to one position; a single one is named by its person. */
 interface Group {
@@ -115,22 +105,18 @@ export function waiting(group: Group, days: readonly number[]) {
   const { which, ...about } = countOf(group);
   const longest = Math.max(...days);
   const isSame = days.every((one) => one === longest);
-  return {
-    event: 'application_waiting' as const,
-    ...about,
-    title: isSame ? `${which}等了 ${longest} 天` : `${which}等待答复，最久的等了 ${longest} 天`,
-    body: `${TIMEOUT_AFTER_DAYS} 天没有答复的投递会自动结束，并计入答复率。`,
-    link: unreadLink(group.position_id),
-  };
+  const values = { 投递: which, 天数: String(longest), 截止: String(TIMEOUT_AFTER_DAYS) };
+  const words = isSame
+    ? say('application_waiting.same', values)
+    : say('application_waiting.longest', values);
+  return { ...about, ...words, link: unreadLink(group.position_id) };
 }
 
 export function timedOut(group: Group) {
   const { which, ...about } = countOf(group);
   return {
-    event: 'application_waiting' as const,
     ...about,
-    title: `${which}超时未答复，已自动结束`,
-    body: '已告知求职者，并计入企业的答复率。',
+    ...say('application_waiting.ended', { 投递: which }),
     link: `/layout/manage?state=timeout&position_id=${group.position_id}`,
   };
 }

@@ -213,5 +213,6 @@ export async function leaveChats(
 
 export async function deletePerson(trx: Db, account_id: number): Promise<void> {
   await trx.deleteFrom('chat_file').where('account_id', '=', account_id).execute();
+  await trx.deleteFrom('chat_service_case').where('account_id', '=', account_id).execute();
   await trx.deleteFrom('chat_person').where('account_id', '=', account_id).execute();
 }

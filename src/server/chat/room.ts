@@ -19,6 +19,7 @@ import * as send from './message/send.ts';
 import * as telling from './message/telling.ts';
 import * as typing from './message/typing.ts';
 import { chatPersonalData } from './personal-data.ts';
+import * as serviceReview from './service/review.ts';
 import * as service from './service/service.ts';
 import * as userSig from './signature/user-sig.ts';
 
@@ -42,9 +43,10 @@ export const chat: Room = {
     telling,
     typing,
     service,
+    serviceReview,
     userSig,
   ],
   jobs: [...chatJobs],
-  reviews: [service.serviceWaiting],
+  reviews: [serviceReview.serviceReview],
   personal: [chatPersonalData],
 };

@@ -46,19 +46,24 @@ export function insertTalk(db: Db, talk: DemoTalk): Promise<number | null> {
     for (const line of lines) await sayLine(trx, id, talk, line);
     const last = lines.at(-1)?.at ?? first;
     for (const side of ['seeker', 'recruiter'] as const) {
-      const { last_seq } = await speakingOf(trx, id, talk, side);
+      const { last_seq } = await speakingOf(trx, id, talk, side, last);
       await moveCursor(trx, { chat_id: id, side, seq: last_seq - unread[side] }, last);
     }
     return id;
   });
 }
 
-const speakingOf = (trx: Db, id: number, talk: DemoTalk, side: Speaker): Promise<Speaking> =>
-  requireSide(trx, id, { account_id: talk[`${side}_id`] });
+const speakingOf = (
+  trx: Db,
+  id: number,
+  talk: DemoTalk,
+  side: Speaker,
+  now: Date,
+): Promise<Speaking> => requireSide(trx, id, { account_id: talk[`${side}_id`] }, now);
 
 async function sayLine(trx: Db, id: number, talk: DemoTalk, line: DemoLine): Promise<void> {
   const { from, at } = line;
-  const speaking = await speakingOf(trx, id, talk, from);
+  const speaking = await speakingOf(trx, id, talk, from, at);
   const context = { db: trx, now: at };
   if ('text' in line) {
     const { text } = line;
@@ -77,7 +82,7 @@ async function sayLine(trx: Db, id: number, talk: DemoTalk, line: DemoLine): Pro
   } else {
     const { row } = await store(trx, speaking, await askingFor(context, speaking, line.ask), at);
     if (!line.answer) return;
-    const other = await speakingOf(trx, id, talk, from === 'seeker' ? 'recruiter' : 'seeker');
+    const other = await speakingOf(trx, id, talk, from === 'seeker' ? 'recruiter' : 'seeker', at);
     await answerIn(trx, other, { id, seq: row.seq, answer: line.answer, wechat: '' }, at);
   }
 }

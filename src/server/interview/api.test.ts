@@ -8,6 +8,7 @@ import * as talent from '../../contract/application/application.ts';
 import type { FileAnswer, InputOf } from '../../contract/call/endpoint.ts';
 import * as hiring from '../../contract/interview/hiring.ts';
 import * as contract from '../../contract/interview/interview.ts';
+import { getNotice } from '../../contract/notice/center.ts';
 import * as position from '../../contract/position/position.ts';
 import { blockEnterprise } from '../../contract/privacy/privacy.ts';
 import * as resume from '../../contract/resume/resume.ts';
@@ -134,6 +135,12 @@ describe('an invitation', () => {
 
   it('warns of what overlaps with another agreed interview', async () => {
     const { w, seeker } = await agreed();
+    const notices = (await seeker.call(getNotice, { side: 'seeker' })).items;
+    // An invitation that was answered asks for nothing any more.
+    expect(notices.find(({ event_label }) => event_label === '收到面试邀请')).toMatchObject({
+      is_read: true,
+      body: expect.stringMatching(/^您已接受，面试时间是 /),
+    });
     const other = await recruiterOf(w, { short_name: '白石软件' });
     const position_id = await published(other);
     const { id } = await seeker.call(talent.apply, { position_id });
@@ -146,6 +153,17 @@ describe('an invitation', () => {
       '',
       '',
     ]);
+    // Accepted all the same, both say it.
+    const [first] = offered;
+    const invited = items.find(({ state }) => state === 'invited');
+    await seeker.call(contract.acceptInterview, { id: invited?.id ?? 0, slot: first?.at ?? '' });
+    const both = await seeker.call(contract.listMyInterviews, { scope: 'open' });
+    expect(both.items.map(({ conflict }) => conflict)).toEqual(
+      expect.arrayContaining([
+        '青禾科技的「前端工程师」面试',
+        expect.stringMatching(/^白石软件的「.+」面试$/),
+      ]),
+    );
   });
 
   it('ends with the application: withdrawn, refused, or closed with its position', async () => {

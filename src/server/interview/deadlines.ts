@@ -1,12 +1,12 @@
 // Deadlines of interviews: unanswered invitations expire; agreed interviews are reminded of a day and an
 // hour before. Works in bounded batches and can run twice.
-import { WHO } from '../notice/notice.ts';
+import { say } from '../notice/notice.ts';
 import { inBatches } from '../platform/db/batches.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { expire, lockSoon, lockUnanswered, setReminded } from './deadlines.queries.ts';
 import { insertEvents } from './events.ts';
-import { tellEnterprise, tellSeeker, whenText } from './notices.ts';
+import { personOf, positionOf, tellEnterprise, tellSeeker, whenText } from './notices.ts';
 import { interviewMoves } from './states.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,11 +29,8 @@ export function expireUnanswered(db: Db, now: Date): Promise<number> {
       now,
     );
     for (const one of due) {
-      const title = `「${one.title}」的面试超时未确认，已失效`;
-      const body = '如仍有意向，企业可以重新邀请。';
-      await tellSeeker(trx, one, 'interview_changed', { title, body }, now);
-      const named = { title: `${WHO}的${title}`, body };
-      await tellEnterprise(trx, one, 'interview_answered', named, now);
+      await tellSeeker(trx, one, say('interview_changed.expired', { 职位: one.title }), now);
+      await tellEnterprise(trx, one, say('interview_answered.expired', personOf(one)), now);
     }
     return due.length;
   });
@@ -44,8 +41,8 @@ export function expireUnanswered(db: Db, now: Date): Promise<number> {
  * reminded once, not twice.
  */
 export async function remindOfSoon(db: Db, now: Date): Promise<number> {
-  const hour = await remind(db, now, 'reminded_hour_at', HOUR_MS, '1 小时后');
-  const day = await remind(db, now, 'reminded_day_at', 24 * HOUR_MS, '24 小时内');
+  const hour = await remind(db, now, 'reminded_hour_at', HOUR_MS);
+  const day = await remind(db, now, 'reminded_day_at', 24 * HOUR_MS);
   return hour + day;
 }
 
@@ -54,13 +51,13 @@ function remind(
   now: Date,
   column: 'reminded_day_at' | 'reminded_hour_at',
   aheadMs: number,
-  words: string,
 ): Promise<number> {
   const span = { now, before: new Date(now.getTime() + aheadMs) };
   const marks =
     column === 'reminded_hour_at'
       ? { reminded_day_at: now, reminded_hour_at: now }
       : { reminded_day_at: now };
+  const which = column === 'reminded_hour_at' ? 'hour' : 'day';
   return inBatches(db, BATCH, async (trx) => {
     const due = await lockSoon(trx, column, span, BATCH);
     await setReminded(
@@ -69,11 +66,11 @@ function remind(
       marks,
     );
     for (const one of due) {
-      const when = whenText(one.starts_at ?? now);
-      const seeker = { title: `${words}有面试：${one.short_name}「${one.title}」，${when}` };
-      await tellSeeker(trx, one, 'interview_reminder', seeker, now);
-      const enterprise = { title: `${words}有面试：${WHO}「${one.title}」，${when}` };
-      await tellEnterprise(trx, one, 'interview_today', enterprise, now);
+      const 时间 = whenText(one.starts_at ?? now);
+      const seeker = say(`interview_reminder.${which}`, { ...positionOf(one), 时间 });
+      await tellSeeker(trx, one, seeker, now);
+      const enterprise = say(`interview_today.${which}`, { ...personOf(one), 时间 });
+      await tellEnterprise(trx, one, enterprise, now);
     }
     return due.length;
   });

@@ -1,10 +1,10 @@
 // Cancels the interviews of an application that ends. Separate from interview.ts, which itself imports
 // applications.
-import { WHO } from '../notice/notice.ts';
+import { say } from '../notice/notice.ts';
 import type { Db } from '../platform/db/db.ts';
 import { endInterviews } from './ending.queries.ts';
 import { insertEvents } from './events.ts';
-import { tellEnterprise, tellSeeker } from './notices.ts';
+import { personOf, tellEnterprise, tellSeeker } from './notices.ts';
 import { interviewMoves } from './states.ts';
 
 /**
@@ -29,9 +29,8 @@ export async function cancelInterviewsOf(
     now,
   );
   for (const one of ended) {
-    const words = { title: `「${one.title}」的面试已取消`, body: `原因：${because}` };
-    await tellSeeker(db, one, 'interview_changed', words, now);
-    const named = { title: `${WHO}的${words.title}`, body: words.body };
-    await tellEnterprise(db, one, 'interview_answered', named, now);
+    const values = { ...personOf(one), 原因: because };
+    await tellSeeker(db, one, say('interview_changed.ended', values), now);
+    await tellEnterprise(db, one, say('interview_answered.ended', values), now);
   }
 }

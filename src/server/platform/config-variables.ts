@@ -1,5 +1,6 @@
 // The variables of the environment and their rules; config.ts reads them (README, Configuration).
 import { z } from 'zod';
+import { MAP_SYSTEMS } from '../../contract/value/location/coordinates.ts';
 
 const flag = z.enum(['0', '1'], '应为 0 或 1').transform((value) => value === '1');
 const oneOf = <T extends string>(...values: [T, ...T[]]) =>
@@ -85,6 +86,15 @@ export const Environment = z.object({
   /** The application number of the built-in messaging gateway, part of its signatures. */
   CHAT_APP_ID: whole(1, 2 ** 31 - 1).default(1),
   CHAT_KEY: z.string().min(32, '至少 32 个字符').optional(),
+  /** The source of map tiles: a MapLibre style, or a template of picture tiles with {z}, {x} and {y}. Without it no map. */
+  MAP_STYLE_URL: optionalUrl(/^https?$/, 'https://tiles.example.com/style.json'),
+  MAP_DARK_STYLE_URL: optionalUrl(/^https?$/, 'https://tiles.example.com/dark.json'),
+  /** The coordinate system of the tiles. */
+  MAP_COORDINATES: oneOf(...MAP_SYSTEMS).optional(),
+  /** Whom the map names as its source. */
+  MAP_ATTRIBUTION: z.string().max(200, '最多 200 个字').optional(),
+  /** Further origins from which the style loads tiles, fonts and pictures, separated by commas. */
+  MAP_HOSTS: z.string().optional(),
   /** An application at Tencent Cloud Chat; it replaces the built-in gateway. */
   TENCENT_CHAT_APP_ID: whole(1, 2 ** 31 - 1).optional(),
   TENCENT_CHAT_KEY: z.string().min(1).optional(),

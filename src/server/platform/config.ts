@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type AlipayConfig, alipayOf } from './config/alipay.ts';
 import { type BankConfig, bankOf } from './config/bank.ts';
 import { ConfigError, type Env, needed } from './config/error.ts';
+import { type MapConfig, mapOf } from './config/map.ts';
 import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
 import { Environment } from './config-variables.ts';
 
@@ -104,6 +105,8 @@ export interface Config {
   realName: RealNameConfig | null;
   chat: ChatConfig;
   tencentChat: TencentChatConfig | null;
+  /** The source of map tiles; null for none. */
+  map: MapConfig | null;
   /** Whether the pretended payment provider is offered. */
   sandboxCashier: boolean;
   alipay: AlipayConfig | null;
@@ -244,6 +247,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     realName: realNameOf(env),
     chat: { appId: env.CHAT_APP_ID, key: env.CHAT_KEY ?? null },
     tencentChat: tencentChatOf(env),
+    map: mapOf(env),
     sandboxCashier,
     alipay: alipayOf(env),
     bank: bankOf(env, sandboxCashier),

@@ -42,6 +42,7 @@ const { decide } = review({
   table: 'talent_elite',
   waiting: ['pending'],
   since: 'state_at',
+  head: () => '',
   find: {},
   rows: (): never => {
     throw new Error('no queue here');

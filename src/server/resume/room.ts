@@ -7,8 +7,9 @@ import { resumePersonalData } from './personal-data.ts';
 import * as saves from './section/saves.ts';
 import * as savesItems from './section/saves-items.ts';
 import * as section from './section/section.ts';
+import * as terms from './terms/terms.ts';
 
 export const resume: Room = {
-  handlers: [attachment, document, jsonDraft, savesItems, saves, section],
+  handlers: [attachment, document, jsonDraft, savesItems, saves, section, terms],
   personal: [resumePersonalData],
 };

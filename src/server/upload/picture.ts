@@ -6,7 +6,9 @@ import { fail, fieldFault } from '../../contract/call/errors.ts';
 import * as contract from '../../contract/site/site.ts';
 import { fileUrl } from '../platform/file/files.ts';
 import { handle, type SignedInContext } from '../platform/http/call.ts';
+import { digestOf, REFUSED_BEFORE } from './digest.ts';
 import { insertUpload } from './queries.ts';
+import { isRefusedPicture } from './refused.queries.ts';
 
 /** Longer sides are scaled down to it. */
 export const MAX_SIDE_PX = 2000;
@@ -92,6 +94,11 @@ async function storePicture(
   const { bytes, width, height } = await encodePicture(context.file.bytes);
   const month = context.now.toISOString().slice(0, 7);
   const path = `${folder}/${month}/${randomBytes(16).toString('hex')}.webp`;
+  const sha256 = digestOf(bytes);
+  // Private ones may be evidence of a refused picture; where one is shown to others, that is asked again (chat).
+  if (folder === 'public/uploads' && (await isRefusedPicture(context.db, account_id, sha256))) {
+    throw refused(REFUSED_BEFORE);
+  }
   await context.files.write(path, bytes, MEDIA_TYPE);
   await insertUpload(context.db, {
     account_id,
@@ -101,6 +108,7 @@ async function storePicture(
     width,
     height,
     created_at: context.now,
+    sha256,
   });
   return { path, width, height };
 }

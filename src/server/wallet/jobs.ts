@@ -4,7 +4,7 @@ import { priceOf } from '../../contract/value/money.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
 import { REMIND_DAYS } from '../../contract/wallet/renewal.ts';
-import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { listSold } from './catalogue/queries.ts';
@@ -40,10 +40,12 @@ export function remindOfPlanEnds(db: Db, now: Date): Promise<number> {
           ({ product, label, ends_at }): NewNotice => ({
             account_id,
             side: 'recruiter',
-            event: 'plan',
             link: `/layout/vip?buy=${product}`,
-            title: `${label}将于 ${formatDate(ends_at, 'M月d日')}到期`,
-            body: `${renewWords(sold.find((one) => one.product === product))}到期后恢复为免费版的权益；在招的职位继续到各自的有效期，不会自动扣费。`,
+            ...say('plan.ending', {
+              套餐: label,
+              截止: formatDate(ends_at, 'M月d日'),
+              续订: renewWords(sold.find((one) => one.product === product)),
+            }),
           }),
         ),
     );

@@ -1,12 +1,13 @@
 // Asking for a plan by contract, which is paid outside of the site, and granting it. Plans are also sold here (order/).
 import { fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { asSentence } from '../../contract/value/text-rule.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { type PaidPlan, walletPlans } from '../../contract/wallet/quota.ts';
 import * as contract from '../../contract/wallet/wallet.ts';
 import { type MyUpgrade, type UpgradeState, upgradeStates } from '../../contract/wallet/wallet.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
-import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
@@ -15,6 +16,7 @@ import { listTerms, lockOrders } from './order/queries.ts';
 import { DAY_MS } from './order/rules.ts';
 import { upsertPlan } from './queries.ts';
 import {
+  findLastUpgrade,
   findUpgradeOwner,
   insertUpgrade,
   lockUpgrade,
@@ -114,6 +116,7 @@ export const decideUpgrade = handle(
 
 export const upgradeReview = review({
   kind: 'upgrades',
+  head: ({ full_name }) => full_name,
   table: 'wallet_upgrade',
   since: 'created_at',
   find: { enterprise: true },
@@ -131,18 +134,32 @@ export const upgradeReview = review({
   granting: ['grant'],
   reason: { min: 1, words: '请写明不开通的原因' },
   about: ({ account_id }) => account_id,
+  undo: {
+    back: { refuse: 'pending' },
+    holds: async (trx, { id, enterprise_id }) =>
+      (await findLastUpgrade(trx, enterprise_id))?.id === id,
+    async settle(trx, { id, account_id, plan }, state, now) {
+      await updateUpgrade(trx, id, { state, reason: '', answered_at: null });
+      const words = say('plan.asked_again', { 套餐: labelOf(walletPlans, plan) });
+      const notice = { account_id, side: 'recruiter', link: '/layout/assets', ...words } as const;
+      await queueNotices(trx, [notice], now);
+    },
+  },
+  enterprise: ({ enterprise_id }) => enterprise_id,
   async settle(trx, asked, { id, decision, reason }: Decision<'grant' | 'refuse'>, now) {
     const { to } = upgradeMoves.moves[decision];
     if (to === 'granted') await grant(trx, asked, now);
     await updateUpgrade(trx, id, { state: to, reason, answered_at: now });
-    const label = labelOf(walletPlans, asked.plan);
+    const 套餐 = labelOf(walletPlans, asked.plan);
+    const words =
+      to === 'granted'
+        ? say('plan.granted', { 套餐, 为什么: reason && asSentence(reason) })
+        : say('plan.not_granted', { 套餐, 原因: reason });
     const notice: NewNotice = {
       account_id: asked.account_id,
       side: 'recruiter',
-      event: 'plan',
       link: '/layout/assets',
-      title: to === 'granted' ? `${label}已开通` : `${label}的申请未开通`,
-      body: reason || '新的权益已生效，可以在账户资产里查看余量。',
+      ...words,
     };
     await queueNotices(trx, [notice], now);
     return asked.enterprise_id;

@@ -10,7 +10,7 @@ import {
   type SpentKind,
   type StandingKind,
 } from '../../contract/wallet/quota.ts';
-import { type NewNotice, queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
 import { lockNextLot, takeUnit, unitsLeft } from './lot/lot.ts';
@@ -149,10 +149,12 @@ export async function startTrial(trx: Db, enterprise_id: number, now: Date): Pro
     ({ account_id }): NewNotice => ({
       account_id,
       side: 'recruiter',
-      event: 'plan',
       link: '/layout/assets',
-      title: `${label}体验已开通，到 ${formatDate(ends_at, 'M月d日 hh:mm')} 为止`,
-      body: `新认证的企业可以体验${label} ${TRIAL_DAYS} 天，不收费。到期自动恢复为免费版，不会扣费或续费；期间开通月卡的，从体验结束时算起；开通更高套餐的，立即生效。`,
+      ...say('plan.trial', {
+        套餐: label,
+        截止: formatDate(ends_at, 'M月d日 hh:mm'),
+        天数: String(TRIAL_DAYS),
+      }),
     }),
   );
   await queueNotices(trx, notices, now);

@@ -4,6 +4,7 @@ import * as contract from '../../../contract/application/offer.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellChanged } from '../../notice/live/live.ts';
+import { say, WHO } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
@@ -11,8 +12,9 @@ import { blocksEnterprise } from '../../privacy/privacy.ts';
 import { setRejectionDue, takeBackAnswers } from '../answer/queries.ts';
 import { applicationsEnded, offersMoved, offersShown } from '../events.ts';
 import { move } from '../moves.ts';
+import { declinedWords } from '../notices.ts';
 import { type LockedAll, lockForOffer, requireWaiting } from './acting.ts';
-import { settleAsking, tellHandlers, whoOf } from './notices.ts';
+import { settleAsking, tellHandlers } from './notices.ts';
 import * as sql from './queries.ts';
 
 /** The text that replaces the notices asking for an answer, once accepted. */
@@ -36,9 +38,8 @@ export const acceptOffer = handle(contract.acceptOffer, async (context, answer) 
     const spared = await cancelRejection(trx, found, now);
     await sql.touchApplication(trx, found.sent.id, now);
     const said = words && `对方说：${words}。`;
-    const body = `${said}${spared}入职当天请在人才管理里确认入职。`;
-    const title = whoOf(found.about.title, '接受了');
-    await tellHandlers(trx, found.about, 'offer_accepted', { title, body }, now);
+    const values = { 求职者: WHO, 职位: found.about.title, 对方说: said, 自动撤销: spared };
+    await tellHandlers(trx, found.about, say('offer_accepted.accepted', values), now);
     const event = { offer_id: id, side: 'seeker', words: '接受了录用通知' } as const;
     await emit(trx, offersMoved, [event], now);
     return found;
@@ -78,9 +79,7 @@ export const declineThisOffer = handle(contract.declineThisOffer, async (context
     const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
     const blocked = { kind: 'conflict', message: '这份投递已经结束' } as const;
     await move(trx, found.sent.id, { account_id }, step, blocked);
-    const title = whoOf(found.about.title, '婉拒了');
-    const body = words ? `对方说：${words}` : '对方没有说明原因。可以看看其他合适的候选人。';
-    await tellHandlers(trx, found.about, 'offer_declined', { title, body }, now);
+    await tellHandlers(trx, found.about, declinedWords(found.about.title, words), now);
     return found;
   });
   await tell(context, locked);

@@ -1,6 +1,7 @@
 // Deadlines of offers: both sides are reminded the morning before the last day; an unanswered offer expires
 // after it. Works in bounded batches and can run twice.
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import { say, WHO } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
@@ -10,7 +11,7 @@ import { shanghaiDay } from '../../position/position.ts';
 import { offersMoved, offersShown } from '../events.ts';
 import { type DueOffer, expireOffers, lockExpired, lockSoon, setReminded } from './due.queries.ts';
 import { goBack } from './going-back.ts';
-import { dayText, settleAsking, tellHandlers, tellSeeker, whoOf } from './notices.ts';
+import { dayText, settleAsking, tellHandlers, tellSeeker } from './notices.ts';
 import { remindUntil } from './states.ts';
 
 const BATCH = 200;
@@ -37,17 +38,10 @@ async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
 }
 
 async function tellExpired(trx: Db, one: DueOffer, now: Date): Promise<void> {
-  const seeker = {
-    title: `${one.company}「${one.title}」的录用通知已过有效期`,
-    body: '没有在有效期内答复，已自动失效。如果还有意向，可以告诉企业，请对方重新发出。',
-  };
+  const 职位 = one.title;
   await settleAsking(trx, one, '有效期内没有答复，已自动失效。', now);
-  await tellSeeker(trx, one, 'offer_changed', seeker, now);
-  const recruiter = {
-    title: `${whoOf(one.title, '没有答复')}，已过有效期`,
-    body: '这份录用通知自动失效。可以和对方沟通后重新发出，或继续看其他候选人。',
-  };
-  await tellHandlers(trx, one, 'offer_expired', recruiter, now);
+  await tellSeeker(trx, one, say('offer_changed.expired', { 企业: one.company, 职位 }), now);
+  await tellHandlers(trx, one, say('offer_expired.expired', { 求职者: WHO, 职位 }), now);
 }
 
 /** Reminds both sides the day before the last one, once. Gives how many offers. */
@@ -61,16 +55,9 @@ function remindOfOffers(db: Db, now: Date): Promise<number> {
     );
     for (const one of due) {
       const until = dayText(one.valid_until);
-      const seeker = {
-        title: `${one.company}「${one.title}」的录用通知 ${until}到期`,
-        body: `请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
-      };
-      await tellSeeker(trx, one, 'offer_reminder', seeker, now);
-      const recruiter = {
-        title: `${whoOf(one.title, '还没有答复')}，${until}到期`,
-        body: '可以和对方沟通，或在到期前延长有效期。',
-      };
-      await tellHandlers(trx, one, 'offer_expired', recruiter, now);
+      const values = { 职位: one.title, 截止: until };
+      await tellSeeker(trx, one, say('offer_reminder.soon', { 企业: one.company, ...values }), now);
+      await tellHandlers(trx, one, say('offer_expired.soon', { 求职者: WHO, ...values }), now);
     }
     return due.length;
   });

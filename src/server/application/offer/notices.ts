@@ -1,6 +1,6 @@
-// What both sides are told about an offer. Recruiters' notices name the person (`WHO`) and the position.
+// What both sides are told about an offer.
 import { formatDate } from '../../../contract/value/time.ts';
-import { type NewNotice, queueNotices, settleNotices, WHO } from '../../notice/notice.ts';
+import { type NoticeWords, queueNotices, settleNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { ownLink, receivedLink, toRecruiters } from '../notices.ts';
 import { listHandlers } from './queries.ts';
@@ -20,25 +20,15 @@ export interface About {
 /** 3月23日. */
 export const dayText = (day: string): string => formatDate(`${day}T00:00:00+08:00`, 'M月d日');
 
-type SeekerEvent = 'offer_received' | 'offer_changed' | 'offer_reminder';
-
 /** Tells the seeker, in the transaction of what happened. */
 export function tellSeeker(
   trx: Db,
   { application_id, account_id }: Pick<About, 'application_id' | 'account_id'>,
-  event: SeekerEvent,
-  words: { title: string; body: string },
+  words: NoticeWords,
   now: Date,
 ): Promise<void> {
-  const notice: NewNotice = {
-    account_id,
-    side: 'seeker',
-    event,
-    title: words.title,
-    body: words.body,
-    link: ownLink(application_id),
-  };
-  return queueNotices(trx, [notice], now);
+  const link = ownLink(application_id);
+  return queueNotices(trx, [{ account_id, side: 'seeker', link, ...words }], now);
 }
 
 /** The notices that asked a seeker for an answer to an offer ask no more: it was answered or has ended. */
@@ -61,20 +51,11 @@ export function settleAsking(
 export async function tellHandlers(
   trx: Db,
   about: About,
-  event: 'offer_accepted' | 'offer_declined' | 'offer_expired',
-  words: { title: string; body: string },
+  words: NoticeWords,
   now: Date,
 ): Promise<void> {
   const people = await listHandlers(trx, about);
-  const notice = {
-    about_account_id: about.account_id,
-    event,
-    title: words.title,
-    body: words.body,
-    link: receivedLink(about.application_id),
-  };
+  const link = receivedLink(about.application_id);
+  const notice = { about_account_id: about.account_id, link, ...words };
   await queueNotices(trx, toRecruiters(people, notice), now);
 }
-
-/** Words for the recruiters' notices: {who} 接受了「产品经理」的录用通知. */
-export const whoOf = (title: string, what: string): string => `${WHO}${what}「${title}」的录用通知`;

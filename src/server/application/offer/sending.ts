@@ -12,6 +12,7 @@ import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
+import { type NoticeWords, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
@@ -126,11 +127,13 @@ async function tellSent(
   now: Date,
 ): Promise<void> {
   const until = dayText(valid_until);
-  const words = {
-    title: `${sent.company}为「${sent.title}」向您发出了录用通知`,
-    body: `薪资和入职日期${has_file ? '都写在里面，另有一份附件' : '都写在里面'}，请在 ${until}（含当天）前接受或婉拒，过后自动失效。`,
-  };
-  await tellSeeker(trx, { ...sent, application_id: sent.id }, 'offer_received', words, now);
+  const words = say('offer_received.sent', {
+    企业: sent.company,
+    职位: sent.title,
+    附件: has_file ? '，另有一份附件' : '',
+    截止: until,
+  });
+  await tellSeeker(trx, { ...sent, application_id: sent.id }, words, now);
   const said = `发出录用通知，请在 ${until}（含当天）前答复`;
   const moved = { offer_id, side: 'recruiter', account_id, words: said } as const;
   await emit(trx, offersMoved, [moved], now);
@@ -151,7 +154,7 @@ interface Changing {
   /** The new text of the notices that asked for an answer. */
   settled: string;
   /** The notice to the seeker. */
-  words: { title: string; body: string };
+  words: NoticeWords;
   /** The message in the conversation. */
   said: string;
 }
@@ -160,7 +163,7 @@ interface Changing {
 async function tellChange(trx: Db, { offer, about }: LockedAll, change: Changing): Promise<void> {
   const { account_id, now, settled, words, said } = change;
   await settleAsking(trx, { ...about, sent_at: offer.sent_at }, settled, now);
-  await tellSeeker(trx, about, 'offer_changed', words, now);
+  await tellSeeker(trx, about, words, now);
   const event = { offer_id: offer.id, side: 'recruiter', account_id, words: said } as const;
   await emit(trx, offersMoved, [event], now);
 }
@@ -198,10 +201,8 @@ export const withdrawOffer = handle(contract.withdrawOffer, (context, { reason, 
     await sql.endOffer(trx, locked.offer.id, end);
     await goBack(trx, locked.sent, { account_id, now });
     const { company, title } = locked.about;
-    const words = {
-      title: `${company}撤回了「${title}」的录用通知`,
-      body: `原因：${asSentence(reason)}有疑问可以直接问问企业。`,
-    };
+    const values = { 企业: company, 职位: title, 原因: asSentence(reason) };
+    const words = say('offer_changed.withdrawn', values);
     const settled = '企业已撤回，不用再答复。';
     await tellChange(trx, locked, { account_id, now, settled, words, said: '撤回了录用通知' });
   });
@@ -217,10 +218,7 @@ export const extendOffer = handle(contract.extendOffer, (context, { valid_until,
     await sql.setValidUntil(trx, locked.offer.id, { valid_until, reminded_at });
     const { company, title } = locked.about;
     const until = dayText(valid_until);
-    const words = {
-      title: `${company}把「${title}」的录用通知有效期改到了 ${until}`,
-      body: `${until}（含当天）前都可以接受或婉拒，其他条件没有变化。`,
-    };
+    const words = say('offer_changed.extended', { 企业: company, 职位: title, 截止: until });
     const settled = `有效期已改到 ${until}，见最新的通知。`;
     const said = `把录用通知的有效期改到 ${until}`;
     await tellChange(trx, locked, { account_id, now, settled, words, said });

@@ -2,7 +2,7 @@
 
 import * as contract from '../../../contract/application/assignee.ts';
 import { fail, fieldFault } from '../../../contract/call/errors.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { listAssigneeIds, listMembersOf, replaceAssignees } from '../given/queries.ts';
@@ -43,9 +43,7 @@ export const assignCandidate = handle(
         .map((account_id) => ({
           account_id,
           side: 'recruiter' as const,
-          event: 'member_changed' as const,
-          title: `有一位应聘「${sent.title}」的候选人交给您评价`,
-          body: '打开可以查看简历、写备注和评分。',
+          ...say('member_changed.candidate', { 职位: sent.title }),
           link: `/layout/manage?id=${id}`,
           about_account_id: sent.account_id,
         }));

@@ -14,6 +14,7 @@ import { readTimeCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
+import type { ExportedApplications } from '../../talent/events.ts';
 import { recordView } from '../../talent/view/view.ts';
 import { findSent } from '../attachment.queries.ts';
 import { enter } from '../moves.ts';
@@ -93,6 +94,18 @@ export const openApplication = handle(
     return opened;
   },
 );
+
+/** Applications of a table that was taken along count as opened. */
+export async function openExported(
+  trx: Db,
+  { enterprise_id, account_id, application_ids }: ExportedApplications,
+  now: Date,
+): Promise<void> {
+  for (const id of [...application_ids].sort((a, b) => a - b)) {
+    const before = await lockApplication(trx, id, { enterprise_id });
+    if (before?.state === 'submitted') await markViewed(trx, before, account_id, now);
+  }
+}
 
 /**
  * Logs who viewed it; the first view moves the application and tells the seeker. True for the first one.

@@ -27,7 +27,7 @@ export async function writeResponses(
   const ids = sql`any(${[...enterprise_ids]}::bigint[])`;
   await sql`
     with sent as (
-      select a.enterprise_id, a.position_id, m.account_id,
+      select a.enterprise_id, a.position_id, m.account_id, a.state = 'hired' as is_hired,
         extract(epoch from a.answered_at - a.created_at) / 3600 as hours
       from talent_application as a
         join position as p on p.id = a.position_id
@@ -43,16 +43,17 @@ export async function writeResponses(
         grouping(position_id) as of_position, grouping(account_id) as of_account,
         count(*) as counted,
         count(*) filter (where hours <= ${within_h}) as answered,
+        count(*) filter (where is_hired) as hired,
         percentile_cont(0.5) within group (order by hours) as median_h
       from sent
       group by grouping sets ((enterprise_id), (enterprise_id, position_id), (enterprise_id, account_id))
     )
     insert into talent_response
-      (enterprise_id, position_id, account_id, counted, answered, median_h, computed_at)
-    select enterprise_id, position_id, account_id, counted, answered, median_h, ${now}::timestamptz
+      (enterprise_id, position_id, account_id, counted, answered, hired, median_h, computed_at)
+    select enterprise_id, position_id, account_id, counted, answered, hired, median_h, ${now}::timestamptz
     from counted where of_account = 1 or account_id is not null
     on conflict (enterprise_id, position_id, account_id) do update set
-      counted = excluded.counted, answered = excluded.answered, median_h = excluded.median_h,
+      counted = excluded.counted, answered = excluded.answered, hired = excluded.hired, median_h = excluded.median_h,
       computed_at = excluded.computed_at`.execute(db);
   // What has no application in the window any more.
   await db

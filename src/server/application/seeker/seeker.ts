@@ -20,6 +20,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Posting, shanghaiDay } from '../../position/position.ts';
+import { findUnseen } from '../../privacy/privacy.ts';
 import { releaseAttachments } from '../../resume/attachment/attachment.ts';
 import { listTold } from '../answer/queries.ts';
 import { move } from '../moves.ts';
@@ -98,7 +99,8 @@ export const listMyApplications = handle(
       code,
       states.reduce((sum, state) => sum + (byState.get(state) ?? 0), 0),
     ]);
-    return { items: applications, next, counts: Object.fromEntries(counts) };
+    const unseen = await findUnseen(db, account_id);
+    return { items: applications, next, counts: Object.fromEntries(counts), unseen };
   },
 );
 

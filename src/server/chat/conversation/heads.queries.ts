@@ -125,21 +125,6 @@ export async function countUnread(db: Db, who: Lister): Promise<number> {
   return who.side === 'service' ? count : unread;
 }
 
-/** When the last message came to the unread conversation with the service that waits longest; null for none. */
-export async function findFirstUnread(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('chat_side')
-    .select('last_at')
-    .where('account_id', 'is', null)
-    .where('side', '=', 'service')
-    .where('unread', '>', 0)
-    .where('muted', '=', false)
-    .orderBy('last_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.last_at ?? null;
-}
-
 /**
  * Writes that devices of these accounts are connected, unless the stored time is fresh. Rows are locked in
  * the order of ids, so that nodes cannot deadlock.

@@ -76,7 +76,7 @@ export async function getConversation(
 ): Promise<Conversation> {
   const { db, now } = context;
   const caller = context.me;
-  const { side } = await requireSide(db, id, caller);
+  const { side } = await requireSide(db, id, caller, now);
   const row = await sql.findOne(db, listerOf(caller, side), id);
   const [shown] = row ? await conversationsOf(db, [row], caller, now) : [];
   if (!shown) throw fail('not-found', '会话不存在，或对方已不再公开');

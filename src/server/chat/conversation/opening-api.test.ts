@@ -125,6 +125,7 @@ describe('a warning of fraud', () => {
     ['先交钱', '加我微信，转账保证金500元'],
     ['先交钱', '要交200元押金'],
     ['身份证', '发一下身 份 证正反面'],
+    ['收费', '加我微信，先交 200 元培训费'],
   ])('of %s goes with the message and has words for who wrote it', async (what, text) => {
     const { seeker, recruiter, id } = s;
     await says(recruiter, id, text);
@@ -223,7 +224,11 @@ describe('the service by itself', () => {
     const operator = await w.person('operator');
     await says(seeker, id, '收不到验证码怎么办？');
     const last = (await logOf(seeker, id)).at(-1);
-    expect(last).toMatchObject({ kind: 'note', from: 'system', body: { link: '/protocol#help' } });
+    expect(last).toMatchObject({
+      kind: 'note',
+      from: 'system',
+      body: { link: '/protocol#help-code-missing' },
+    });
     // It speaks of codes itself: nobody is warned of them here.
     expect((await logOf(seeker, id)).map(({ hint }) => hint).join('')).toBe('');
     const { items } = await operator.call(listConversations, { side: 'service' });

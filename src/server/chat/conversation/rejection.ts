@@ -38,7 +38,7 @@ export const rejectInChat = handle(contract.rejectInChat, async (context, { ids,
 async function rejectOne(context: SignedInContext, id: number, words: string): Promise<void> {
   const { db, bus, now } = context;
   const { account_id } = context.me;
-  const speaking = await requireSide(db, id, context.me);
+  const speaking = await requireSide(db, id, context.me, now);
   if (speaking.side !== 'recruiter') throw fail('not-found', '会话不存在，或对方已不再公开');
   if (speaking.other_id === null) throw fail('conflict', '对方账号已注销');
   await inOrder(id, async () => {

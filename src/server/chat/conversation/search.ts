@@ -16,7 +16,7 @@ export const searchMessages = handle(
   contract.searchMessages,
   async ({ db, me, now }, { side, keyword, id, cursor }) => {
     const { account_id } = me;
-    if (id !== undefined) await requireSide(db, id, me);
+    if (id !== undefined) await requireSide(db, id, me, now);
     const words = tsqueryOf([[queryTermsOf(keyword)]]);
     if (words === null) return { items: [], next: null };
     const who = { account_id, side, isOperator: mayAnswer(me) };

@@ -12,7 +12,7 @@ export const setConversation = handle(
   contract.setConversation,
   async (context, { id, pinned, muted, hidden, blocked }) => {
     const { db, bus, now } = context;
-    const speaking = await requireSide(db, id, context.me);
+    const speaking = await requireSide(db, id, context.me, now);
     const { side, account_id } = speaking;
     if (blocked !== undefined && speaking.kind === 'service') {
       throw fail('conflict', '与择木客服的会话不能屏蔽，可以设为免打扰');

@@ -21,12 +21,8 @@ const isService = sql<SqlBool>`c.kind = 'service'`;
  * `b` that of the recruiter or 择木客服. A recruiter must be a member of the conversation's enterprise, which
  * must be allowed to see the seeker; an operator stands for 择木客服.
  */
-export async function findSpeaking(
-  db: Db,
-  chat_id: number,
-  { account_id, isOperator }: { account_id: number; isOperator: boolean },
-) {
-  const [row] = await askSpeaking(db, { chat_id, account_id, isOperator });
+export async function findSpeaking(db: Db, chat_id: number, who: Omit<Asked, 'chat_id'>) {
+  const [row] = await askSpeaking(db, { chat_id, ...who });
   return row ?? null;
 }
 
@@ -35,6 +31,8 @@ export interface Asked {
   chat_id: number;
   account_id: number;
   isOperator: boolean;
+  /** The server's time: a measure whose end has come restrains nobody. */
+  now: Date;
 }
 
 const askSpeaking = builtOnce((db, param: ParamOf<Asked>) =>
@@ -63,13 +61,8 @@ export function speaking(db: Db, param: ParamOf<Asked>) {
       )
       .leftJoin('resume as r', 'r.account_id', 'a.account_id')
       .leftJoin('resume_privacy as p', 'p.account_id', 'a.account_id')
-      .select([
-        'm.name as member_name',
-        'm.role as member_role',
-        'r.name as resume_name',
-        'r.gender',
-        'p.name_display',
-      ])
+      .select(['m.name as member_name', 'm.role as member_role'])
+      .select(['r.name as resume_name', 'r.gender', 'p.name_display'])
       .select(['c.id', 'c.kind', 'c.enterprise_id', 'c.position_id', 'c.last_seq', 'c.begun_by'])
       .select(['c.opening', 'c.answered_at', 'c.unfit_at', 'c.preview_side'])
       .select(['a.side as a_side', 'a.account_id as a_account', 'a.blocked_at as a_blocked'])
@@ -86,6 +79,7 @@ export function speaking(db: Db, param: ParamOf<Asked>) {
           account_id,
           enterprise_id: eb.ref('c.enterprise_id'),
           recruiter_id: eb.ref('b.account_id'),
+          now: param('now'),
         }).as('restraint'),
       ])
       .where('c.id', '=', param('chat_id'))

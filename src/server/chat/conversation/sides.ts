@@ -45,11 +45,17 @@ export const mayAnswer = (caller: Pick<Caller, 'rights'> | null): boolean =>
   caller?.rights?.includes('service') ?? false;
 
 /** The caller's side of a conversation. @throws Failure `not-found` for everybody else. */
-export async function requireSide(db: Db, chat_id: number, caller: Who): Promise<Speaking> {
+export async function requireSide(
+  db: Db,
+  chat_id: number,
+  caller: Who,
+  now: Date,
+): Promise<Speaking> {
   const { account_id } = caller;
   const row = await findSpeaking(db, chat_id, {
     account_id,
     isOperator: mayAnswer(caller),
+    now,
   });
   if (!row) throw fail('not-found', '会话不存在，或对方已不再公开');
   return speakingOf(row, account_id);

@@ -78,7 +78,7 @@ type Answer = ParsedInputOf<typeof contract.answerExchange>;
 export const answerExchange = handle(
   contract.answerExchange,
   async ({ db, me, now, bus }, input) => {
-    const speaking = await requireSide(db, input.id, me);
+    const speaking = await requireSide(db, input.id, me, now);
     if (input.answer === 'accepted' && speaking.closed_because) {
       throw fail('conflict', speaking.closed_because);
     }

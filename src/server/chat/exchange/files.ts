@@ -6,7 +6,7 @@ import * as contract from '../../../contract/chat/talk.ts';
 import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { readSentFile, requireHarmless } from '../../resume/attachment/attachment.ts';
-import { readPrivatePicture, requireOwnPictures } from '../../upload/upload.ts';
+import { readPrivatePicture, requireOwnPictures, requireUnrefused } from '../../upload/upload.ts';
 import { requireSide, type Speaking } from '../conversation/sides.ts';
 import type { Saying } from '../message/append.ts';
 import { isRemoved } from '../message/message.ts';
@@ -55,6 +55,7 @@ export async function pictureSaying(
   picture: string,
 ): Promise<Saying> {
   await requireOwnPictures(db, account_id, [picture], 'message.body.picture');
+  await requireUnrefused(db, { account_id }, picture, 'message.body.picture');
   const size = await sql.findPicture(db, picture);
   if (!size) throw fail('invalid-input', '图片已失效，请重新上传');
   return { kind: 'image', body: { ...size, file: picture }, preview: '[图片]' };
@@ -87,7 +88,7 @@ export async function fileSaying(
 /** A picture or file of a conversation, or the attachment resume that an exchange gave. */
 export const getChatFile = handle(contract.getChatFile, async (context, { id, seq }) => {
   const { db, files } = context;
-  const { side } = await requireSide(db, id, context.me);
+  const { side } = await requireSide(db, id, context.me, context.now);
   const row = await findMessage(db, id, seq);
   if (!row || row.recalled_at !== null || isRemoved(row, side)) throw fail('not-found', GONE);
   const { body, kind } = row;

@@ -190,7 +190,7 @@ async function tellTyping(post: Post, connection: Connection, chat_id: number): 
   if (!caller || now_ms - connection.typed_ms < TYPING_EVERY_MS) return;
   connection.typed_ms = now_ms;
   try {
-    await sayTyping(post.services, chat_id, caller);
+    await sayTyping(post.services, chat_id, caller, post.services.clock());
   } catch {
     // Typing is best effort; the device does not wait for it.
   }

@@ -2,7 +2,7 @@
 import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
-import { queueNotices, WHO } from '../../notice/notice.ts';
+import { queueNotices, say, WHO } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { requireSide } from '../conversation/sides.ts';
@@ -18,7 +18,7 @@ export const transferConversation = handle(
   contract.transferConversation,
   async (context, { id, account_id: to, note }) => {
     const { db, bus, now } = context;
-    const speaking = await requireSide(db, id, context.me);
+    const speaking = await requireSide(db, id, context.me, now);
     const { enterprise_id, seeker_id, account_id: from, side } = speaking;
     if (side !== 'recruiter' || enterprise_id === null) {
       throw fail('not-found', '会话不存在，或对方已不再公开');
@@ -51,9 +51,11 @@ export const transferConversation = handle(
             {
               account_id: to,
               side: 'recruiter',
-              event: 'member_changed',
-              title: `${speaking.name}把与${WHO}的会话转给了您`,
-              body: note,
+              ...say('member_changed.chat', {
+                同事: speaking.name,
+                求职者: WHO,
+                留言: note,
+              }),
               link: `/layout/interactive?c=${id}`,
               about_account_id: seeker_id,
             },

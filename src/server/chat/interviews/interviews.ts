@@ -46,11 +46,12 @@ function wordsOf({ what, times = [], words = '' }: InterviewEvent): string {
  * The two people of a conversation in which a recruiter may invite to an interview.
  * @throws Failure `not-found` for everybody else's, `conflict` when nothing can be said there.
  */
-export async function requireTalk(trx: Db, chat_id: number, caller: Who) {
+export async function requireTalk(trx: Db, chat_id: number, caller: Who, now: Date) {
   const { kind, side, closed_because, seeker_id, position_id } = await requireSide(
     trx,
     chat_id,
     caller,
+    now,
   );
   if (kind !== 'talk' || side !== 'recruiter' || seeker_id === null) throw fail('not-found');
   if (closed_because) throw fail('conflict', closed_because);

@@ -41,7 +41,7 @@ export const getSentResume = handle(
   contract.getSentResume,
   ({ db, me: caller, now }, { id, seq }) =>
     transact(db, async (trx) => {
-      const { side, seeker_id, enterprise_id } = await requireSide(trx, id, caller);
+      const { side, seeker_id, enterprise_id } = await requireSide(trx, id, caller, now);
       const row = await findMessage(trx, id, seq);
       const isCard = row?.kind === 'resume' && row.recalled_at === null;
       if (!isCard || side !== 'recruiter' || seeker_id === null || enterprise_id === null) {

@@ -32,8 +32,9 @@ export async function forwardedSaying(
   { id, seq }: { id: number; seq: number },
   prepareText: (text: string) => Promise<Saying>,
 ): Promise<Saying> {
-  const { side } = await requireSide(context.db, id, context.me);
-  const row = await findMessage(context.db, id, seq);
+  const { db, me, now } = context;
+  const { side } = await requireSide(db, id, me, now);
+  const row = await findMessage(db, id, seq);
   if (!row || row.recalled_at !== null || isRemoved(row, side)) {
     throw fail('not-found', '要转发的消息不存在或已被撤回');
   }

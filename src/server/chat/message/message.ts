@@ -43,7 +43,7 @@ export const NAMELESS: Readonly<Record<MessageRow['side'], string>> = {
 type Names = ReadonlyMap<number, (side: MessageRow['side']) => string>;
 
 /** How the senders of some rows are called. */
-async function namesOf(
+export async function namesOf(
   db: Db,
   chat_id: number,
   rows: readonly Pick<MessageRow, 'sender_id' | 'side'>[],

@@ -16,8 +16,8 @@ const OVERLAP_MS = 60_000;
 /** Messages after a number, oldest first; `more` says that the page is full and others follow. */
 export const syncMessages = handle(
   contract.syncMessages,
-  async ({ db, me }, { id, after, limit }) => {
-    const { last_seq, side } = await requireSide(db, id, me);
+  async ({ db, me, now }, { id, after, limit }) => {
+    const { last_seq, side } = await requireSide(db, id, me, now);
     const rows = await listAfter(db, id, after, limit + 1);
     const shown = rows.slice(0, limit);
     const items = await messagesOf(db, id, shown, side);
@@ -30,8 +30,8 @@ export const syncMessages = handle(
 /** Messages before a number, oldest first. */
 export const listHistory = handle(
   contract.listHistory,
-  async ({ db, me }, { id, before, limit }) => {
-    const { last_seq, side } = await requireSide(db, id, me);
+  async ({ db, me, now }, { id, before, limit }) => {
+    const { last_seq, side } = await requireSide(db, id, me, now);
     const rows = await listBefore(db, id, before ?? null, limit + 1);
     const shown = rows.slice(0, limit).reverse();
     const items = await messagesOf(db, id, shown, side);
@@ -47,7 +47,7 @@ export const listHistory = handle(
 export const readMessages = handle(
   contract.readMessages,
   async ({ db, me, now, bus }, { id, seq }) => {
-    const speaking = await requireSide(db, id, me);
+    const speaking = await requireSide(db, id, me, now);
     const { side } = speaking;
     return inOrder(id, async () => {
       const { moved, read_seq, unread } = await moveCursor(db, { chat_id: id, side, seq }, now);

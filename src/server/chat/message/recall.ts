@@ -22,7 +22,7 @@ const TAKEN_BACK: readonly MessageKind[] = ['text', 'image', 'file', 'position',
 export const recallMessage = handle(
   contract.recallMessage,
   async ({ db, me, now, bus, files }, { id, seq }) => {
-    const speaking = await requireSide(db, id, me);
+    const speaking = await requireSide(db, id, me, now);
     return inOrder(id, async () => {
       const { row, isNew, path } = await transact(db, (trx) => recallIn(trx, speaking, seq, now));
       const [message] = await messagesOf(db, id, [row]);

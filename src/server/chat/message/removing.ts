@@ -11,7 +11,7 @@ import { hidePreview, removeFor } from './removing.queries.ts';
 export const removeMessages = handle(
   contract.removeMessages,
   async ({ db, me, now, bus }, { id, seqs }) => {
-    const { side, account_id } = await requireSide(db, id, me);
+    const { side, account_id } = await requireSide(db, id, me, now);
     await transact(db, async (trx) => {
       await lockChat(trx, id);
       await removeFor(trx, { chat_id: id, side, seqs });

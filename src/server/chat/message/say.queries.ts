@@ -17,7 +17,6 @@ export interface SaidText extends Asked {
   terms: string;
   preview: string;
   opening_max: number;
-  now: Date;
 }
 
 /** The result; all null when the side may not send as it stands. */

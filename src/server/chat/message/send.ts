@@ -37,7 +37,7 @@ export async function sendMessage(
     const done = await sayAtOnce(context, { chat_id: id, client_id, sent });
     if (done) return done;
   }
-  const speaking = await requireSide(db, id, caller);
+  const speaking = await requireSide(db, id, caller, now);
   try {
     if (!isCalm) throw fail('too-many-requests', '发送太快了，请稍后再试');
     if (speaking.closed_because) throw fail('conflict', speaking.closed_because);

@@ -5,7 +5,7 @@ import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import * as serviceContract from '../../../contract/chat/service.ts';
 import { type sendTpl as contract, TOLD_EVERY_MIN } from '../../../contract/chat/service.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { HERE_MS } from '../conversation/presence.ts';
@@ -31,7 +31,7 @@ const OTHERS: Readonly<Record<ChatSide, ChatSide>> = {
 
 /** Notifies the other side, unless it was notified within the hour or is connected. */
 export const sendTpl = handle(serviceContract.sendTpl, async ({ db, me, now }, { id }) => {
-  const speaking = await requireSide(db, id, me);
+  const speaking = await requireSide(db, id, me, now);
   if (speaking.closed_because) return notTold(speaking.closed_because);
   const other = OTHERS[speaking.side];
   if (other === 'service') return notTold('客服上线后会看到您的消息');
@@ -68,9 +68,7 @@ async function noticeTo(
   return {
     account_id,
     side: side === 'recruiter' ? 'recruiter' : 'seeker',
-    event: 'chat_message',
-    title: `${who}给您发来新消息`,
-    body: `${about}登录后可以查看和回复。`,
+    ...say('chat_message.new', { 发信人: who, 所谈职位: about }),
     link: PAGES[side](chat_id),
     ...(side === 'recruiter' ? { about_account_id: sender } : {}),
   };

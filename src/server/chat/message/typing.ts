@@ -13,8 +13,9 @@ export async function sayTyping(
   { db, bus }: Pick<Services, 'db' | 'bus'>,
   chat_id: number,
   caller: Who,
+  now: Date,
 ): Promise<void> {
-  const speaking = await requireSide(db, chat_id, caller);
+  const speaking = await requireSide(db, chat_id, caller, now);
   const { side, other_id, accounts } = speaking;
   if (speaking.closed_because) return;
   const others = accounts.filter((account_id) => account_id === other_id);
@@ -24,6 +25,6 @@ export async function sayTyping(
 
 /** The same by HTTP, for pages whose transport sends nothing to this site. */
 export const tellTyping = handle(talk.tellTyping, async (context, { id }) => {
-  await sayTyping(context, id, context.me);
+  await sayTyping(context, id, context.me, context.now);
   return null;
 });

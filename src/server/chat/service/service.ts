@@ -2,9 +2,7 @@
 import * as contract from '../../../contract/chat/service.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import type { Waiting } from '../../platform/review.ts';
 import { findDefaultKefu } from '../../site/site.ts';
-import { countUnread, findFirstUnread } from '../conversation/heads.queries.ts';
 import * as sql from '../conversation/start.queries.ts';
 import { store } from '../message/append.ts';
 import { serviceKeyOf } from '../message/keys.ts';
@@ -53,10 +51,3 @@ async function greet(trx: Db, chat_id: number, account_id: number, now: Date): P
   const saying = { kind: 'note', body, preview: '', counted: false, bySystem: true } as const;
   await store(trx, { chat_id, side: 'customer', account_id }, saying, now);
 }
-
-/** The people who wait for an answer. */
-export const serviceWaiting: Waiting = {
-  kind: 'service',
-  count: (db) => countUnread(db, { account_id: 0, side: 'service', isOperator: true }),
-  since: findFirstUnread,
-};

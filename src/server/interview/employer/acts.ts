@@ -1,21 +1,22 @@
 // The enterprise's acts on interviews: invite, answer, cancel, record. Interviews of another enterprise, or
 // with a person who blocks the enterprise, are not found. An interview agreed before a person hid their
 // resume stays, because both sides rely on it.
+
 import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/interview/hiring.ts';
-import type { InterviewResult } from '../../../contract/interview/interview.ts';
 import { meetingLocation } from '../../../contract/value/location/meeting-location.ts';
 import { canInvite, markInterviewed } from '../../application/application.ts';
 import { applicationForTalk } from '../../application/sending/sending.ts';
 import { requireTalk, tellInterviews } from '../../chat/interviews/interviews.ts';
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
+import { say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
 import { actAsEmployer } from '../acting.ts';
 import { insertEvents } from '../events.ts';
-import { tellSeeker, whenText } from '../notices.ts';
+import { positionOf, tellSeeker, whenText } from '../notices.ts';
 import {
   findApplication,
   type InterviewRow,
@@ -56,7 +57,7 @@ export const inviteFromTalk = handle(
   async (context, { id: chat_id, slots: given, attendees, ...facts }) => {
     const { me, member, now } = context;
     const id = await transact(context.db, async (trx) => {
-      const talk = await requireTalk(trx, chat_id, me);
+      const talk = await requireTalk(trx, chat_id, me, now);
       const application_id = await applicationForTalk(trx, talk, now);
       const slots = slotsOf(given, now);
       return beginInterview(trx, member, { application_id, slots, attendees, ...facts }, now);
@@ -115,8 +116,8 @@ export async function cancelRow(
   await updateInterview(trx, id, changes);
   const event = { interview_id: id, side: 'recruiter' as const, account_id };
   await insertEvents(trx, [{ ...event, what: 'cancelled', words: note }], now);
-  const title = `${row.short_name}取消了「${row.title}」的面试`;
-  await tellSeeker(trx, row, 'interview_changed', { title, body: `原因：${note}` }, now);
+  const values = { ...positionOf(row), 原因: note };
+  await tellSeeker(trx, row, say('interview_changed.cancelled', values), now);
 }
 
 /** Takes one of the times the seeker asked for, or the one agreed before; or offers others. */
@@ -151,8 +152,8 @@ export const answer = handle(
           [{ ...event, what: 'agreed', times: [starts_at.toISOString()] }],
           now,
         );
-        const title = `${row.short_name}确认了「${row.title}」的面试时间：${whenText(starts_at)}`;
-        await tellSeeker(trx, row, 'interview_changed', { title }, now);
+        const values = { ...positionOf(row), 时间: whenText(starts_at) };
+        await tellSeeker(trx, row, say('interview_changed.agreed', values), now);
         return;
       }
       const slots = slotsOf(given ?? [], now);
@@ -166,17 +167,10 @@ export const answer = handle(
         ...asked,
       });
       await insertEvents(trx, [{ ...event, what: 'offered', times: slots }], now);
-      const title = `${row.short_name}为「${row.title}」的面试给出了新的时间，请选择`;
-      await tellSeeker(trx, row, 'interview_changed', { title }, now);
+      await tellSeeker(trx, row, say('interview_changed.again', positionOf(row)), now);
     });
   },
 );
-
-const RESULT_TITLES: Readonly<Record<InterviewResult, string>> = {
-  passed: '面试通过了',
-  failed: '面试结果已出：这次没有通过',
-  pending: '面试已完成，结果待定',
-};
 
 /** Records that it took place, and its result; the first one moves the application on. */
 export const complete = handle(contract.completeInterview, (context, { id, result, version }) => {
@@ -190,8 +184,7 @@ export const complete = handle(contract.completeInterview, (context, { id, resul
     if (row.result === null) await insertEvents(trx, [{ ...event, what: 'completed' }], now);
     const application = { id: row.application_id, account_id: row.account_id, by: account_id };
     await markInterviewed(trx, application, now);
-    const title = `${row.short_name}「${row.title}」${RESULT_TITLES[result]}`;
-    await tellSeeker(trx, row, 'interview_changed', { title }, now);
+    await tellSeeker(trx, row, say(`interview_changed.${result}`, positionOf(row)), now);
   });
 });
 
@@ -203,9 +196,7 @@ export const recordAbsence = handle(contract.recordAbsence, (context, { id, vers
     await updateInterview(trx, id, changes);
     const event = { interview_id: id, side: 'recruiter' as const, account_id };
     await insertEvents(trx, [{ ...event, what: 'no_show' }], now);
-    const title = `${row.short_name}记录您没有参加「${row.title}」的面试`;
-    const body = '如与事实不符，请在 48 小时内说明情况。';
-    await tellSeeker(trx, row, 'interview_changed', { title, body }, now);
+    await tellSeeker(trx, row, say('interview_changed.absent', positionOf(row)), now);
   });
 });
 
@@ -216,7 +207,6 @@ export const disputeAbsence = handle(contract.disputeAbsence, (context, { id, no
     await updateInterview(trx, id, { disputed_at: now, dispute_note: note, updated_at: now });
     const event = { interview_id: id, side: 'recruiter' as const, account_id };
     await insertEvents(trx, [{ ...event, what: 'disputed', words: note }], now);
-    const title = `${row.short_name}对「${row.title}」的未到场记录提出异议`;
-    await tellSeeker(trx, row, 'interview_changed', { title }, now);
+    await tellSeeker(trx, row, say('interview_changed.disputed', positionOf(row)), now);
   });
 });

@@ -1,16 +1,18 @@
 // Changes of an existing interview by the enterprise: time, details, arrival, a message, and cancelling
 // several at once.
+
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/employer.ts';
 import { whereFault } from '../../../contract/interview/hiring.ts';
 import { tellInterviews } from '../../chat/interviews/interviews.ts';
+import { say } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { actAsEmployer, actWithin } from '../acting.ts';
 import { setAttendees } from '../calendar/attendee.queries.ts';
 import { insertEvents } from '../events.ts';
-import { tellSeeker, whenText } from '../notices.ts';
+import { positionOf, tellSeeker, whenText } from '../notices.ts';
 import { type InterviewRow, updateInterview } from '../queries.ts';
 import { slotsOf } from '../rules.ts';
 import { cancelRow } from './acts.ts';
@@ -43,16 +45,14 @@ export const reschedule = handle(
         const event = { interview_id: id, side: 'recruiter' as const, account_id };
         const what = from_at ? ('rescheduled' as const) : ('offered' as const);
         await insertEvents(trx, [{ ...event, what, from_at, times: slots, words: reason }], now);
-        const title = from_at
-          ? `${row.short_name}希望把「${row.title}」的面试改期，请您确认`
-          : `${row.short_name}为「${row.title}」的面试换了可选时间，请您选择`;
-        const body = [
+        const change = [
           from_at && `原定：${whenText(from_at)}`,
           `可选：${slots.map((slot) => whenText(new Date(slot))).join('、')}`,
           reason && `原因：${reason}`,
         ];
-        const words = { title, body: body.filter(Boolean).join('。') };
-        await tellSeeker(trx, row, 'interview_changed', words, now);
+        const text = from_at ? 'interview_changed.moved' : 'interview_changed.offered';
+        const 改期 = change.filter(Boolean).join('。');
+        await tellSeeker(trx, row, say(text, { ...positionOf(row), 改期 }), now);
       },
     );
   },
@@ -87,14 +87,8 @@ export const edit = handle(
       const words = changed.join('、');
       const event = { interview_id: id, side: 'recruiter' as const, account_id, words };
       await insertEvents(trx, [{ ...event, what: 'edited' }], now);
-      const title = `${row.short_name}更新了「${row.title}」面试的${words}，时间不变`;
-      await tellSeeker(
-        trx,
-        row,
-        'interview_changed',
-        { title, body: aboutLocation(row, facts) },
-        now,
-      );
+      const values = { ...positionOf(row), 变动: words, 地点: aboutLocation(row, facts) };
+      await tellSeeker(trx, row, say('interview_changed.edited', values), now);
     });
   },
 );
@@ -112,8 +106,7 @@ export const arrive = handle(contract.confirmArrival, (context, { id, version })
     await updateInterview(trx, id, { ...changes, updated_at: now });
     const event = { interview_id: id, side: 'recruiter' as const, account_id };
     await insertEvents(trx, [{ ...event, what: 'signed_in' }], now);
-    const title = `${row.short_name}已确认您到达「${row.title}」的面试`;
-    await tellSeeker(trx, row, 'interview_changed', { title }, now);
+    await tellSeeker(trx, row, say('interview_changed.arrived', positionOf(row)), now);
   });
 });
 
@@ -123,8 +116,8 @@ export const write = handle(contract.writeToCandidate, (context, { id, words }) 
   return actAsEmployer(context, { id, move: 'write' }, async (trx, row, account_id) => {
     const event = { interview_id: id, side: 'recruiter' as const, account_id, words };
     await insertEvents(trx, [{ ...event, what: 'written' }], now);
-    const title = `${row.short_name}就「${row.title}」的面试给您留言`;
-    await tellSeeker(trx, row, 'interview_changed', { title, body: words }, now);
+    const values = { ...positionOf(row), 留言: words };
+    await tellSeeker(trx, row, say('interview_changed.written', values), now);
   });
 });
 

@@ -1,8 +1,10 @@
 // Beginning an interview within a transaction: the application moves on, attendees are members, the
 // seeker is told.
+
 import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import type { Invitation } from '../../../contract/interview/hiring.ts';
 import { startInterviewing } from '../../application/application.ts';
+import { say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { listMembersAmong, setAttendees } from '../calendar/attendee.queries.ts';
 import { insertEvents } from '../events.ts';
@@ -52,11 +54,9 @@ export async function beginInterview(
   await setAttendees(trx, [id], people);
   const event = { interview_id: id, what: 'invited' as const, side: 'recruiter' as const };
   await insertEvents(trx, [{ ...event, account_id: by, times: slots }], now);
-  const words = {
-    title: `${sent.company}邀请您面试「${sent.title}」`,
-    body: `可选时间：${slots.map((slot) => whenText(new Date(slot))).join('、')}。请尽早答复。`,
-  };
-  await tellSeeker(trx, sent, 'interview_invited', words, now);
+  const 时间 = slots.map((slot) => whenText(new Date(slot))).join('、');
+  const values = { 企业: sent.company, 职位: sent.title, 时间 };
+  await tellSeeker(trx, { ...sent, id }, say('interview_invited.invited', values), now);
   return id;
 }
 

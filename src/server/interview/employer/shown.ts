@@ -5,6 +5,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { EmployerInterview } from '../../../contract/interview/hiring.ts';
 import {
   declineReasons,
+  type InterviewState,
   interviewKinds,
   interviewResults,
   interviewStates,
@@ -67,6 +68,9 @@ export function shownTo(role: MemberRole, interview: EmployerInterview): Employe
   return { ...interview, moves: interview.moves.filter((move) => may && move === 'arrive') };
 }
 
+/** The states in which the time of an interview is agreed: also while another one is asked for. */
+export const AGREED: readonly InterviewState[] = ['accepted', 'signed_in', 'reschedule_pending'];
+
 export function mineOf(
   row: InterviewRow,
   { history, agreed, taken, refused, reviewed }: Around,
@@ -74,21 +78,26 @@ export function mineOf(
 ): MyInterview {
   const { duration_min } = row;
   const isTaken = (at: string) => taken.some((time) => time.getTime() === new Date(at).getTime());
-  const clash = (starts_at: Date) =>
-    agreed.find(
-      (other) =>
-        other.id !== row.id &&
-        other.starts_at !== null &&
-        overlaps({ starts_at, duration_min }, { ...other, starts_at: other.starts_at }),
+  const clash = (starts_at: Date): string => {
+    const other = agreed.find(
+      (one) =>
+        one.id !== row.id &&
+        one.starts_at !== null &&
+        overlaps({ starts_at, duration_min }, { ...one, starts_at: one.starts_at }),
     );
+    return other ? `${other.short_name}的「${other.title}」面试` : '';
+  };
+  const agreed_at = AGREED.includes(row.state) ? row.starts_at : null;
   return {
     ...common(row),
     enterprise: { id: row.enterprise_id, short_name: row.short_name, logo: row.logo },
-    slots: row.slots.map((at) => {
-      const other = clash(new Date(at));
-      const conflict = other ? `${other.short_name}的「${other.title}」面试` : '';
-      return { at, past: new Date(at) <= now, taken: isTaken(at), conflict };
-    }),
+    slots: row.slots.map((at) => ({
+      at,
+      past: new Date(at) <= now,
+      taken: isTaken(at),
+      conflict: clash(new Date(at)),
+    })),
+    conflict: agreed_at ? clash(agreed_at) : '',
     refused,
     review: row.state === 'completed' ? (reviewed ? 'written' : 'open') : null,
     history,

@@ -6,7 +6,7 @@ import * as contract from '../../../contract/interview/review.ts';
 import { reviewTags } from '../../../contract/interview/review.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { labelled } from '../../enterprise/enterprise.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -86,11 +86,9 @@ export const replyReview = handle(
       if (review.replied_at) throw fail('conflict', '这条评价已经回复过了，每条只能回复一次');
       await saveReply(trx, id, { reply: words, replied_by: account_id, replied_at: now });
       const notice = {
-        event: 'review_replied',
-        title: '企业回复了您的面试评价',
-        body: '回复公开显示在企业主页，您的身份没有告诉对方。',
+        ...say('review_replied.replied', {}),
         link: `/company-details?id=${enterprise_id}#reviews`,
-      } as const;
+      };
       await queueNotices(trx, [{ account_id: review.account_id, side: 'seeker', ...notice }], now);
       return null;
     }),

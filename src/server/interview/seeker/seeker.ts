@@ -5,16 +5,16 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/interview/interview.ts';
 import { declineReasons } from '../../../contract/interview/interview.ts';
-import { WHO } from '../../notice/notice.ts';
+import { say } from '../../notice/notice.ts';
 import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { actMine } from '../acting.ts';
 import { isTimeTaken, listTakenTimes, lockBatch } from '../employer/batch.queries.ts';
 import { withHistory } from '../employer/rows.ts';
-import { mineOf } from '../employer/shown.ts';
+import { AGREED, mineOf } from '../employer/shown.ts';
 import { insertEvents } from '../events.ts';
-import { tellEnterprise, whenText } from '../notices.ts';
+import { personOf, settleInvitation, tellEnterprise, whenText } from '../notices.ts';
 import { listAhead, listBetween, listOver, updateInterview } from '../queries.ts';
 import { listRefusals } from '../refusals.ts';
 import { listReviewed } from '../review/queries.ts';
@@ -35,9 +35,7 @@ export const listMyInterviews = handle(
     const { items, next } = pageByMoment(rows, ({ ahead_key, past_key }) =>
       isAhead ? ahead_key : past_key,
     );
-    const agreed = items.some(({ state }) => state === 'invited')
-      ? await listAgreed(db, account_id, now)
-      : [];
+    const agreed = isAhead ? await listAgreed(db, account_id, now) : [];
     const ids = items.map(({ id }) => id);
     const [history, taken, refusals] = [
       await withHistory(db, ids, 'seeker'),
@@ -61,7 +59,7 @@ const listAgreed = (db: Db, account_id: number, now: Date) =>
   listBetween(db, account_id, {
     from: new Date(now.getTime() - DAY_MS),
     to: new Date(now.getTime() + 365 * DAY_MS),
-    states: ['accepted', 'signed_in'],
+    states: AGREED,
   });
 
 /** The caller's agreed and offered interviews of a month in Shanghai. */
@@ -112,8 +110,9 @@ export const accept = handle(contract.acceptInterview, (context, { id, slot }) =
     await requireFree(trx, row.batch_id, starts_at);
     await updateInterview(trx, id, { state: 'accepted', starts_at, updated_at: now });
     await insertEvents(trx, [{ ...seekers(id), what: 'accepted', times: [slot] }], now);
-    const title = `${WHO}接受了「${row.title}」的面试：${whenText(starts_at)}`;
-    await tellEnterprise(trx, row, 'interview_answered', { title }, now);
+    const values = { ...personOf(row), 时间: whenText(starts_at) };
+    await tellEnterprise(trx, row, say('interview_answered.accepted', values), now);
+    await settleInvitation(trx, row, `您已接受，面试时间是 ${whenText(starts_at)}。`, now);
   });
 });
 
@@ -129,8 +128,8 @@ export const decline = handle(contract.declineInterview, (context, { id, reason,
       updated_at: now,
     });
     await insertEvents(trx, [{ ...seekers(id), what: 'declined', words: said(words) }], now);
-    const title = `${WHO}婉拒了「${row.title}」的面试`;
-    await tellEnterprise(trx, row, 'interview_answered', { title }, now);
+    await tellEnterprise(trx, row, say('interview_answered.declined', personOf(row)), now);
+    await settleInvitation(trx, row, '您已婉拒这场面试。', now);
   });
 });
 
@@ -149,8 +148,8 @@ export const propose = handle(contract.proposeTimes, (context, { id, slots: give
     });
     const event = { ...seekers(id), what: 'proposed' as const, from_at: row.starts_at };
     await insertEvents(trx, [{ ...event, times: slots, words: note }], now);
-    const title = `${WHO}希望「${row.title}」的面试改期，请确认`;
-    await tellEnterprise(trx, row, 'interview_answered', { title }, now);
+    await tellEnterprise(trx, row, say('interview_answered.proposed', personOf(row)), now);
+    await settleInvitation(trx, row, '您已请企业改期，正在等它答复。', now);
   });
 });
 
@@ -166,8 +165,7 @@ export const cancelMine = handle(contract.cancelMyInterview, (context, { id, rea
       updated_at: now,
     });
     await insertEvents(trx, [{ ...seekers(id), what: 'cancelled', words: said(words) }], now);
-    const title = `${WHO}取消了「${row.title}」的面试`;
-    await tellEnterprise(trx, row, 'interview_answered', { title }, now);
+    await tellEnterprise(trx, row, say('interview_answered.cancelled', personOf(row)), now);
   });
 });
 
@@ -184,13 +182,7 @@ export const signIn = handle(contract.signIn, (context, { id, code }) => {
     await updateInterview(trx, id, { ...changes, updated_at: now });
     const words = code === undefined ? '' : '签到码已核对';
     await insertEvents(trx, [{ ...seekers(id), what: 'signed_in', words }], now);
-    await tellEnterprise(
-      trx,
-      row,
-      'interview_today',
-      { title: `${WHO}已到「${row.title}」面试现场` },
-      now,
-    );
+    await tellEnterprise(trx, row, say('interview_today.signed_in', personOf(row)), now);
   });
 });
 
@@ -201,9 +193,7 @@ export const reportAbsence = handle(contract.reportAbsence, (context, { id }) =>
     const changes = { state: 'no_show_company', is_open: false, no_show_at: now, updated_at: now };
     await updateInterview(trx, id, changes);
     await insertEvents(trx, [{ ...seekers(id), what: 'no_show' }], now);
-    const title = `${WHO}反映「${row.title}」的面试企业未到场`;
-    const body = '如与事实不符，请在 48 小时内说明情况。';
-    await tellEnterprise(trx, row, 'interview_answered', { title, body }, now);
+    await tellEnterprise(trx, row, say('interview_answered.absent', personOf(row)), now);
   });
 });
 
@@ -213,7 +203,6 @@ export const dispute = handle(contract.disputeMyAbsence, (context, { id, note })
   return actMine(context, id, 'dispute', async (trx, row) => {
     await updateInterview(trx, id, { disputed_at: now, dispute_note: note, updated_at: now });
     await insertEvents(trx, [{ ...seekers(id), what: 'disputed', words: note }], now);
-    const title = `${WHO}对「${row.title}」的未到场记录提出异议`;
-    await tellEnterprise(trx, row, 'interview_answered', { title }, now);
+    await tellEnterprise(trx, row, say('interview_answered.disputed', personOf(row)), now);
   });
 });

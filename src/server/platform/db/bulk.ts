@@ -1,4 +1,4 @@
-// Inserts many rows in one statement. All rows travel as one JSON parameter, so neither the text nor the
+// Writes to many rows in one statement. Inserted rows travel as one JSON parameter, so neither the text nor the
 // number of parameters grows with them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
@@ -29,3 +29,13 @@ export async function insertMany<R>(
   `.execute(db);
   return answer;
 }
+
+/** A column of texts with `to` where `from` was; a list that has `to` already keeps it once. */
+export const replacedIn = (
+  column: string,
+  { from, to }: { from: string; to: string },
+): RawBuilder<string[]> => {
+  const list = sql.ref(column);
+  return sql<string[]>`case when ${to} = any(${list}) then array_remove(${list}, ${from})
+    else array_replace(${list}, ${from}, ${to}) end`;
+};

@@ -43,8 +43,8 @@ const IdCursor = z.int().positive();
 export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
 
 /** A page of rows in the order of their ids, read with one more than fits. */
-export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
-  cutPage(rows, PAGE_SIZE, ({ id }) => id);
+export const pageById = <R extends { id: number }>(rows: readonly R[], size = PAGE_SIZE) =>
+  cutPage(rows, size, ({ id }) => id);
 
 const TimeCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
 
@@ -55,8 +55,12 @@ export function readTimeCursor(cursor: string | undefined) {
 }
 
 /** A page of rows in the order of a time and their ids, read with one more than fits. */
-export const pageByTime = <R>(rows: readonly R[], cursorOf: (row: R) => [at: Date, id: number]) =>
-  cutPage(rows, PAGE_SIZE, (last) => {
+export const pageByTime = <R>(
+  rows: readonly R[],
+  cursorOf: (row: R) => [at: Date, id: number],
+  size = PAGE_SIZE,
+) =>
+  cutPage(rows, size, (last) => {
     const [at, id] = cursorOf(last);
     return [at.getTime(), id];
   });

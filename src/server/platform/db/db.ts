@@ -1,16 +1,21 @@
 // The database: PostgreSQL by DATABASE_URL, otherwise PostgreSQL in WASM in a local folder.
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../../schema/schema.ts';
 import { ConfigError } from '../config/error.ts';
 import { holdFolder } from '../file/folder-lock.ts';
 import { closeFolder, ownFolder, reasonOf } from '../file/own-folder.ts';
 import { waitForDatabase } from '../start-fault.ts';
-import { type EmbeddedOptions, PARSERS, startEmbedded } from './embedded.ts';
-import { startEmbeddedThread } from './embedded-remote.ts';
+import { embeddedDialect } from './embedded/dialect.ts';
+import { startEmbeddedThread } from './embedded/remote.ts';
+import { type EmbeddedOptions, PARSERS, startEmbedded } from './embedded/start.ts';
+import { EmbeddedStatements } from './embedded/statements.ts';
 import { isDeadlock } from './faults.ts';
 import { prepareMarked } from './prepared.ts';
+import { slowStatements } from './slow.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
 export type Db = Kysely<Schema>;
@@ -20,6 +25,8 @@ export interface Database {
   db: Db;
   /** Runs a script of several statements on one connection, outside Kysely: migrations only. */
   script(sql: string): Promise<void>;
+  /** Copies the files of an embedded database in a folder as they are at one moment; null for other databases. */
+  copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -50,8 +57,18 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   return openEmbedded(dataDir ? join(dataDir, 'database') : undefined, options);
 }
 
+const log = ({ level, query, queryDurationMillis }: LogEvent) => {
+  if (level === 'query') slowStatements.note(query.sql, queryDurationMillis);
+};
+
+/** The type `bigint[]`, of which the embedded engine gives numbers by itself. Ours hold ids, never null. */
+const INT8_ARRAY: number = 1016;
+const idsOf = (text: string): number[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
+
 function openPostgres(connectionString: string): Database {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
+  pg.types.setTypeParser(INT8_ARRAY, idsOf);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
   // Without a listener a connection ended by the server would end the process. The caller of a running
   // query gets the error from that query.
@@ -68,7 +85,7 @@ function openPostgres(connectionString: string): Database {
       await connection.executeQuery(CompiledQuery.raw('set jit = off'));
     },
   });
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect, log });
   const script = async (sql: string) => {
     const client = await pool.connect();
     try {
@@ -80,7 +97,7 @@ function openPostgres(connectionString: string): Database {
       client.release();
     }
   };
-  return { engine: 'postgresql', db, script, close: () => db.destroy() };
+  return { engine: 'postgresql', db, script, copyTo: null, close: () => db.destroy() };
 }
 
 /** @param folder where the data lies; without it everything stays in memory (tests). */
@@ -113,14 +130,28 @@ async function openEmbedded(
     if (folder) closeFolder(folder);
     release();
   };
-  return { engine: 'embedded', db: new Kysely<Schema>({ dialect }), script, close: closeAll };
+  const db = new Kysely<Schema>({ dialect, log });
+  const copyTo = folder ? (to: string) => copyAtRest(db, folder, to) : null;
+  return { engine: 'embedded', db, script, copyTo, close: closeAll };
+}
+
+/**
+ * Holds the one connection, so that no transaction is open, has all pages written, and copies the files. The database has
+ * no threads of its own: nothing is written meanwhile, and queries wait. Clones blocks where the disk can.
+ */
+async function copyAtRest(db: Db, folder: string, to: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`checkpoint`.execute(connection);
+    await cp(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  });
 }
 
 async function startHere(options: EmbeddedOptions) {
   const pglite = await startEmbedded(options);
+  const statements = new EmbeddedStatements(pglite);
   return {
-    dialect: new PGliteDialect({ pglite }),
-    exec: (script: string) => pglite.exec(script),
+    dialect: embeddedDialect((text, values) => statements.ask(text, values)),
+    exec: (script: string) => statements.script(script),
     close: async () => {
       if (!pglite.closed) await pglite.close();
     },

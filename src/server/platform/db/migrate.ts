@@ -23,6 +23,9 @@ function listMigrations(folder: string): Migration[] {
   });
 }
 
+/** The name of the last migration that this program knows. */
+export const lastMigration = (): string => listMigrations(FOLDER).at(-1)?.name ?? '';
+
 async function appliedChecksums({ db }: Database): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`
     select name, checksum from migration`.execute(db);

@@ -30,6 +30,8 @@ export interface Files {
   /** Null when there is no such file. */
   read(path: string): Promise<Uint8Array | null>;
   remove(path: string): Promise<void>;
+  /** Asks the storage for a file that is not there; throws when it does not answer or refuses. */
+  ping(): Promise<void>;
 }
 
 const SAFE_PATH = /^[a-z0-9]+(?:[/-][a-z0-9]+)*\.[a-z0-9]{2,5}$/;
@@ -49,6 +51,7 @@ export async function openFiles(config: Config): Promise<Files> {
       return disk.getBytes(path);
     },
     remove: (path) => disk.delete(path),
+    ping: async () => void (await disk.exists('health/probe.txt')),
   };
 }
 

@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { type Access, mayCall, type Role } from '../../../contract/call/access.ts';
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
-import { Failure, fail } from '../../../contract/call/errors.ts';
+import { Failure, fail, viewOnly } from '../../../contract/call/errors.ts';
+import { mayStaff } from '../../../contract/call/may-staff.ts';
 import type { MemberRight, MemberRole } from '../../../contract/call/member-rights.ts';
 import { type Restraint, restraintOn } from '../../../contract/call/restraint.ts';
-import { mayStaff, type StaffRight, staffRefusal } from '../../../contract/call/staff-rights.ts';
+import { type StaffRight, staffRefusal } from '../../../contract/call/staff-rights.ts';
 import { mayView, VIEW_ONLY } from '../../../contract/call/viewing.ts';
 import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
@@ -161,6 +162,8 @@ interface GuardRules {
     restraint: Restraint,
     now: Date,
   ): Promise<never>;
+  /** Throws the refusal of an act while the caller has not agreed to a new version of the site's texts. */
+  refuseUnagreed?(services: Services, endpoint: Endpoint, caller: Caller, now: Date): Promise<void>;
   /**
    * Finds the caller's membership for a call that declares a right of members. Throws
    * `insufficient-permission` for a caller without an enterprise or without the right; the message says
@@ -279,7 +282,7 @@ async function admit(
   if (!caller && endpoint.access !== 'open') throw fail('not-signed-in');
   // One who looks as somebody else reads what is listed, whatever else the person might do.
   if (caller?.viewer_id !== undefined && !mayView(endpoint)) {
-    throw fail('insufficient-permission', VIEW_ONLY);
+    throw viewOnly(VIEW_ONLY);
   }
   const mayPass = endpoint.whileClosed || caller?.roles.includes('operator');
   if (!mayPass && !(await rules.isOpen(services))) throw fail('site-closed');
@@ -289,6 +292,7 @@ async function admit(
   }
   const restraint = restraintOn(endpoint, caller?.restraints, now);
   if (caller && restraint) await rules.refuseRestrained(services, caller, restraint, now);
+  if (caller) await rules.refuseUnagreed?.(services, endpoint, caller, now);
   return caller;
 }
 

@@ -45,6 +45,8 @@ interface Page {
 
 /** The page for addresses that no route matches. */
 const NOT_FOUND = '/notFont';
+/** Pages that know which page was wanted: they name it, or lead back to it. */
+const KNOWS_WANTED = [NOT_FOUND, '/website'];
 /** How long a rendered anonymous page is reused, in ms: many readers then cost one rendering. */
 const CACHE_MS = 5000;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -176,10 +178,10 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     context.set(keys.siteUrlContext, config.siteUrl);
     const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
     if (fault) throw fault;
-    // The original path goes behind a #, which stays in the browser, so all not-found pages share one
-    // rendering.
-    if (response.headers.get('location') === NOT_FOUND)
-      response.headers.set('location', `${NOT_FOUND}#${encodeURIComponent(path.slice(0, 300))}`);
+    // The original path goes behind a #, which stays in the browser, so all these pages share one rendering.
+    const target = response.headers.get('location') ?? '';
+    if (KNOWS_WANTED.includes(target))
+      response.headers.set('location', `${target}#${encodeURIComponent(path.slice(0, 300))}`);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce, config));
     return {

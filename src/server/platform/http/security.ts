@@ -52,19 +52,25 @@ const TENCENT_HOSTS = [
  * The policy of a page: scripts run only with this rendering's nonce or when such a script loads
  * them (the analytics script of the site settings). Ant Design writes its styles inline.
  */
-export function pagePolicy(nonce: string, { tencentChat }: Pick<Config, 'tencentChat'>): string {
+export function pagePolicy(
+  nonce: string,
+  { tencentChat, map }: Pick<Config, 'tencentChat' | 'map'>,
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https:${mapHosts(map)}`,
     "font-src 'self'",
     // PDF.js runs in a worker; so does Tencent's connection, from a blob URL.
     `worker-src 'self'${tencentChat ? ' blob:' : ''}`,
-    `connect-src 'self' https://hm.baidu.com${tencentChat ? ` ${TENCENT_HOSTS}` : ''}`,
+    `connect-src 'self' https://hm.baidu.com${tencentChat ? ` ${TENCENT_HOSTS}` : ''}${mapHosts(map)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The hosts of the map's tiles, only where a source is configured. */
+const mapHosts = (map: Config['map']) => (map ? ` ${map.hosts.join(' ')}` : '');

@@ -40,8 +40,15 @@ interface Visitor {
   agent: string;
 }
 
-/** A pseudonym that reveals neither address nor browser; it changes each day. */
+/** The most visitors that one address counts as on a day: an office has several people, an address does not have thousands. */
+export const VISITORS_OF_ADDRESS = 20;
+
+/**
+ * A pseudonym that reveals neither address nor browser; it changes each day. A browser says of itself what it likes, so it
+ * only chooses one of the few names of its address.
+ */
 export function visitorName({ address, agent }: Visitor, day: string): string {
-  const text = JSON.stringify([day, addressKey(address), agent]);
+  const browser = createHash('sha256').update(agent).digest().readUInt32BE() % VISITORS_OF_ADDRESS;
+  const text = JSON.stringify([day, addressKey(address), browser]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

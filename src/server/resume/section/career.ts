@@ -2,9 +2,6 @@
 // `now` counts in Shanghai.
 import { monthOf, monthsBetween } from '../../../contract/value/months.ts';
 
-/** Younger people may not be hired (未成年人保护法), so they cannot keep a resume. */
-export const AGE_MIN = 16;
-
 /**
  * The age in full years that is certain from the month of birth: a birthday counts once its month
  * is over, so that nobody is taken for 16 too early. Negative for a month to come.

@@ -275,7 +275,11 @@ describe('a certificate’s picture', () => {
 describe('what a recruiter gets', () => {
   it('has the new parts, and nothing private', async () => {
     const { seeker } = await stage();
-    expect(await seeker.call(contract.previewResume)).toEqual({ found: null, applied: null });
+    expect(await seeker.call(contract.previewResume)).toEqual({
+      found: null,
+      applied: null,
+      obstacle: 'empty',
+    });
     await seeker.call(contract.saveBasic, sample.sampleBasic);
     await seeker.call(contract.saveProject, project());
     await seeker.call(contract.saveLink, link());

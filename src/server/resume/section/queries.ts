@@ -127,6 +127,21 @@ export async function lockResume(db: Db, account_id: number, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether the person's resume shows one of these pictures. */
+export async function isWearing(
+  db: Db,
+  account_id: number,
+  avatars: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('resume')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .where('avatar', 'in', avatars)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The moment of the last refresh, with the row locked; undefined when nothing was ever saved. */
 export async function lockRefresh(db: Db, account_id: number) {
   return db

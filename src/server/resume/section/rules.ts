@@ -10,10 +10,11 @@ import type {
   Objectives,
   Project,
 } from '../../../contract/resume/sections.ts';
+import { isTooYoung, TOO_YOUNG, WORK_AGE_MIN } from '../../../contract/resume/working-age.ts';
 import { monthOf } from '../../../contract/value/months.ts';
 import { isCategory } from '../../dictionary/category/category.ts';
 import { cityOf, isRegion } from '../../dictionary/region/region.ts';
-import { AGE_MIN, ageAt } from './career.ts';
+import { ageAt } from './career.ts';
 
 const AGE_MAX = 100;
 /** Somebody who begins a doctorate may name its end. */
@@ -28,15 +29,15 @@ export function checkBasic(basic: Basic, now: Date): void {
   if (birth_month > monthOf(now)) throw refuse('birth_month', '出生年月不能晚于本月');
   const age = ageAt(birth_month, now);
   if (age > AGE_MAX) throw refuse('birth_month', '请核对出生年月');
-  if (age < AGE_MIN) {
+  if (age < WORK_AGE_MIN) {
     throw refuse('birth_month', '未满 16 周岁不能求职，请在年满 16 周岁后再填写简历');
   }
   checkCity('region', basic.region, '现居城市');
   if (work_since !== null && work_since > monthOf(now)) {
     throw refuse('work_since', '参加工作时间不能晚于本月，尚未工作请选择在校或应届');
   }
-  if (work_since !== null && work_since <= birth_month) {
-    throw refuse('work_since', '参加工作时间应晚于出生年月');
+  if (work_since !== null && isTooYoung(birth_month, work_since)) {
+    throw refuse('work_since', TOO_YOUNG);
   }
 }
 

@@ -4,10 +4,12 @@ import * as contract from '../../../contract/resume/resume.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { setProfile } from '../../account/account.ts';
 import { accountMobile, beginNumberCode } from '../../account/code/code.ts';
+import { currentCategory } from '../../dictionary/category/category.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
 import { seekersChanged } from '../../privacy/events.ts';
+import { reviewAvatar } from './avatar.ts';
 import { replaceObjectives } from './items.queries.ts';
 import { lockRefresh, updateResume } from './queries.ts';
 import { checkBasic, checkObjectives } from './rules.ts';
@@ -34,6 +36,7 @@ export const saveBasic = handle(
       const mobile_verified = isOwn || wasVerified || spendCode !== null;
       await updateResume(trx, account_id, { ...basic, mobile_verified });
       const { name, avatar } = basic;
+      if (avatar !== before.avatar) await reviewAvatar(trx, account_id, avatar, context.now);
       if (name !== before.name || avatar !== before.avatar) {
         await setProfile(trx, account_id, { name, avatar });
       }
@@ -78,6 +81,8 @@ export const saveObjectives = handle(
     checkObjectives(input);
     const items = input.items.map((item) => ({
       ...item,
+      // What staff merged or moved meanwhile is stored under its new code.
+      category: currentCategory(item.category),
       regions: [...new Set(item.regions)],
       industries: [...new Set(item.industries)],
     }));

@@ -5,6 +5,7 @@ import { conflict } from '../../../contract/call/errors.ts';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
 import { workStatuses } from '../../../contract/dictionary/resume.ts';
+import { withoutContacts } from '../../../contract/moderation/contacts.ts';
 import * as contract from '../../../contract/resume/resume.ts';
 import { type FoundResume, type Resume, ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import {
@@ -24,13 +25,14 @@ import {
   Project,
 } from '../../../contract/resume/sections.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
+import { maskEmail, maskMobile } from '../../account/account.ts';
 import { accountMobile, sendNumberCode } from '../../account/code/code.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
-import { handle } from '../../platform/http/call.ts';
+import { type Caller, handle } from '../../platform/http/call.ts';
 import { seekersChanged } from '../../privacy/events.ts';
-import { displayName, followEmployers, privacyOf } from '../../privacy/privacy.ts';
+import { displayName, findUnseen, followEmployers, privacyOf } from '../../privacy/privacy.ts';
 import { countAttachments } from '../attachment/queries.ts';
 import { resumeOf } from './assemble.ts';
 import { isStudying, yearsOfWork } from './career.ts';
@@ -59,9 +61,19 @@ export async function getResume(db: Db, account_id: number, now: Date): Promise<
   return resumeOf(row, now, row ? 0 : await countAttachments(db, account_id));
 }
 
-export const getResumeCall = handle(contract.getResume, (context) =>
-  getResume(context.db, context.me.account_id, context.now),
-);
+export const getResumeCall = handle(contract.getResume, async ({ db, me, now }) => {
+  const resume = await getResume(db, me.account_id, now);
+  return { ...resume, basic: seenBy(me, resume.basic) };
+});
+
+/** Number and mail are masked for the staff who look as the person: they ask for them on the person's page. */
+const seenBy = <B extends { mobile: string; email: string }>(
+  { viewer_id }: Pick<Caller, 'viewer_id'>,
+  basic: B | null,
+): B | null =>
+  basic && viewer_id !== undefined
+    ? { ...basic, mobile: maskMobile(basic.mobile), email: maskEmail(basic.email) }
+    : basic;
 
 /** The completeness of an account's resume, in percent; without a resume only its files count. */
 export async function findCompleteness(db: Db, account_id: number): Promise<number> {
@@ -93,25 +105,37 @@ export async function snapshotResume(
  * an application includes.
  */
 export function asFound({ basic, certificates, ...resume }: ResumeSnapshot): FoundResume {
+  const { advantage, experiences, projects } = resume;
   return {
     ...resume,
+    // Contacts that stand in the person's own words are as private as those in their fields.
+    advantage: advantage && {
+      ...advantage,
+      advantage: withoutContacts(advantage.advantage),
+    },
+    experiences: experiences.map((job) => ({
+      ...job,
+      content: withoutContacts(job.content),
+      achievement: withoutContacts(job.achievement),
+    })),
+    projects: projects.map((one) => ({ ...one, content: withoutContacts(one.content) })),
     basic: basic && { ...basic, mobile: '', email: '', wechat: '' },
     certificates: certificates.map((certificate) => ({ ...certificate, image: '' })),
   };
 }
 
 /** Both views of recruiters for the owner, made by the same functions and with the current visibility. */
-export const previewResume = handle(
-  contract.previewResume,
-  async ({ db, me: { account_id }, now }) => {
-    const resume = await snapshotResume(db, account_id, now);
-    const { visibility } = await privacyOf(db, account_id);
-    return {
-      found: resume && visibility === 'open' ? asFound(resume) : null,
-      applied: visibility === 'hidden' ? null : resume,
-    };
-  },
-);
+export const previewResume = handle(contract.previewResume, async ({ db, me, now }) => {
+  const { account_id } = me;
+  const resume = await snapshotResume(db, account_id, now);
+  const { visibility } = await privacyOf(db, account_id);
+  const obstacle = (await findUnseen(db, account_id)) ?? (resume ? null : ('empty' as const));
+  return {
+    found: resume && obstacle === null && visibility === 'open' ? asFound(resume) : null,
+    applied: resume && obstacle === null ? { ...resume, basic: seenBy(me, resume.basic) } : null,
+    obstacle,
+  };
+});
 
 /** Drops an unverified phone number, because it might be another person's. */
 const reachable = (basic: NonNullable<Resume['basic']>) =>

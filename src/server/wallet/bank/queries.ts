@@ -70,6 +70,17 @@ export async function findVoucherOwner(db: Db, id: number): Promise<number | nul
   return row?.enterprise_id ?? null;
 }
 
+/** Which voucher has this number of a transaction, and of which order; null for none. */
+export async function findVoucherByNo(db: Db, bank_no: string) {
+  const row = await db
+    .selectFrom('wallet_bank_voucher as v')
+    .innerJoin('wallet_order as o', 'o.id', 'v.order_id')
+    .select(['v.id', 'o.number as order_no'])
+    .where('v.bank_no', '=', bank_no)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** A voucher with its attempt's number, held until the transaction ends. */
 export async function lockVoucher(trx: Db, id: number) {
   const row = await trx

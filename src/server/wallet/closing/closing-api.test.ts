@@ -56,7 +56,12 @@ const stateOf = (order_no: string) =>
     .where('number', '=', order_no)
     .executeTakeFirst();
 const refunds = () =>
-  w.services.db.selectFrom('wallet_refund').select(['fen', 'way', 'state', 'reason']).execute();
+  w.services.db
+    .selectFrom('wallet_refund')
+    .select(['fen', 'way', 'state', 'reason'])
+    .orderBy('id')
+    .execute();
+
 async function balance(): Promise<number | undefined> {
   const account = `balance:${boss.enterprise_id}` as const;
   return (await balancesOf(w.services.db, [account])).get(account)?.posted;
@@ -112,7 +117,9 @@ describe('after the enterprise has closed', () => {
     await closeBehindTheRules();
     const received_fen = wish.kind === 'top_up' ? wish.top_up_fen : 238_800;
     const came = { bank_no: BANK_NO, received_fen };
-    await operator.call(decideVoucher, { id, decision: 'confirm', ...came });
+    await operator.call(decideVoucher, { id, decision: 'propose', ...came });
+    const second = await w.person('operator');
+    await second.call(decideVoucher, { id, decision: 'confirm' });
     expect(await stateOf(order_no)).toEqual({ state: 'review' });
     const {
       items: [payout],
@@ -136,7 +143,9 @@ describe('after the enterprise has closed', () => {
       items: [payout],
     } = await operator.call(listPayoutQueue, {});
     expect(payout?.payee).toContain('企业账号已注销，没有人可问');
-    await operator.call(decidePayout, {
+    // Somebody else than who approved the refund.
+    const second = await w.person('operator');
+    await second.call(decidePayout, {
       id: payout?.id ?? 0,
       decision: 'confirm',
       reason: '已转给付款人',

@@ -119,6 +119,20 @@ export async function findLive(db: Db, order_id: number) {
   return row ?? null;
 }
 
+/** True while a refund of one of its orders is asked for or under way, so that its amount is not known yet. */
+export async function isRefundAsked(db: Db, invoice_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallet_invoice_order as i')
+    .innerJoin('wallet_refund_request as r', 'r.order_id', 'i.order_id')
+    .select('r.id')
+    .where('i.invoice_id', '=', invoice_id)
+    .where('i.is_live', '=', true)
+    .where('r.state', 'in', ['waiting', 'approved'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateInvoiceOrder(
   trx: Db,
   { invoice_id, order_id }: { invoice_id: number; order_id: number },

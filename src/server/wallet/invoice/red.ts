@@ -1,5 +1,6 @@
 // Refunds of invoiced orders. The refund slice calls `followRefund` in the transaction in which an order's refunded
 // sum has grown.
+import { say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findLive, lockInvoice, updateInvoice, updateInvoiceOrder } from './queries.ts';
 import { takeStep, tell } from './steps.ts';
@@ -45,7 +46,7 @@ export async function followRefund(trx: Db, order_id: number, now: Date): Promis
     asked: 0,
   } as const;
   await updateInvoice(trx, invoice_id, { ...due, ...waits });
-  const body = `订单有退款，发票 ${invoice.invoice_no} 需要红冲。开好后会通知您。`;
-  await tell(trx, invoice, '退款的发票将红冲', body, now);
+  const values = { 发票号: invoice.invoice_no ?? '', 编号: invoice.number };
+  await tell(trx, invoice, say('plan.red_coming', values), now);
   return true;
 }

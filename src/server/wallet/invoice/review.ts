@@ -56,6 +56,7 @@ export const decideInvoice = handle(
 
 export const invoiceReview = review({
   kind: 'invoices',
+  head: ({ full_name }) => full_name,
   table: 'wallet_invoice',
   since: 'asked_at',
   find: { numbers: ['number', 'invoice_no'], enterprise: true },
@@ -69,6 +70,7 @@ export const invoiceReview = review({
   granting: ['submit', 'issue', 'waitBuyer', 'issueRed'],
   reason: { min: 5, words: '请写明原因，至少 5 个字' },
   about: ({ account_id }) => account_id,
+  enterprise: ({ enterprise_id }) => enterprise_id,
   async settle(trx, invoice, decided: Decided, now) {
     await takeStep(trx, invoice, stepOf(invoice, decided, now), now);
     return invoice.enterprise_id;

@@ -7,14 +7,15 @@ import {
   invoiceMoves,
   RED_CONFIRM_HOURS,
 } from '../../../contract/wallet/invoice-states.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { type NoticeWords, say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { listTold } from '../order/queries.ts';
+import { tellMoney } from '../order/notices.ts';
 import { attachFile } from './files.queries.ts';
 import {
   freeOrders,
   insertRed,
   isNumberTaken,
+  isRefundAsked,
   type LockedInvoice,
   updateInvoice,
 } from './queries.ts';
@@ -52,11 +53,13 @@ export async function takeStep(
 ): Promise<void> {
   if (invoiceMoves.next(invoice.state, step.move) === null)
     throw fail('conflict', '这张发票的状态已变化，请刷新后查看');
-  const { id, due_fen, fen } = invoice;
+  const { id, due_fen, fen, number: 编号 } = invoice;
   const change = (state: InvoiceState, also: Parameters<typeof updateInvoice>[2] = {}) =>
     updateInvoice(trx, id, { state_at: now, sheet_fen: null, ...also, state });
   switch (step.move) {
     case 'submit':
+      if (await isRefundAsked(trx, id))
+        throw fail('conflict', '发票里有订单正在退款，金额还没有定，退款有结果后再开票');
       await change('submitted');
       return;
     case 'withdraw':
@@ -65,33 +68,30 @@ export async function takeStep(
       await change(step.move === 'fail' ? 'failed' : 'withdrawn', reason);
       await freeOrders(trx, id);
       if (step.move === 'fail')
-        await tell(trx, invoice, '发票未能开具', asSentence(step.reason), now);
+        await tell(
+          trx,
+          invoice,
+          say('plan.invoice_failed', { 原因: asSentence(step.reason), 编号 }),
+          now,
+        );
       return;
     }
     case 'issue': {
       const { invoice_no, issued_on, file } = await freshPaper(trx, step.paper);
       const state = due_fen > 0 ? 'red_requested' : 'issued';
       const ask_at = due_fen > 0 ? now : null;
-      const also = {
-        invoice_no,
-        issued_on,
-        ask_at,
-        asked: 0,
-        asked_at: now,
-        mail_at: now,
-        mailed: 0,
-      };
-      await change(state, also);
+      const begun = { asked: 0, asked_at: now, mail_at: now, mailed: 0 };
+      await change(state, { invoice_no, issued_on, ask_at, ...begun });
       await attach(trx, file, { invoice_id: id, red_id: null, name: `电子发票-${invoice_no}` });
-      const body = `发票号码 ${invoice_no}，金额 ${priceOf(fen)}，可以在账户资产里下载。`;
-      await tell(trx, invoice, '发票已开具', body, now);
+      const values = { 发票号: invoice_no, 金额: priceOf(fen), 编号 };
+      await tell(trx, invoice, say('plan.invoice_issued', values), now);
       return;
     }
     case 'waitBuyer': {
       const sheet_fen = nextRedFen(invoice);
       await change('red_wait_buyer', { sheet_fen });
-      const body = `红冲金额 ${priceOf(sheet_fen)}。请在 ${RED_CONFIRM_HOURS} 小时内登录电子税务局确认红字发票信息确认单，逾期作废。`;
-      await tell(trx, invoice, '请确认红字发票', body, now);
+      const values = { 金额: priceOf(sheet_fen), 小时: String(RED_CONFIRM_HOURS), 编号 };
+      await tell(trx, invoice, say('plan.red_to_confirm', values), now);
       return;
     }
     case 'resumeRed':
@@ -120,8 +120,8 @@ async function issueRed(trx: Db, invoice: LockedInvoice, paper: Paper, now: Date
     state === 'issued'
       ? `，原发票 ${invoice_no} 其余 ${priceOf(invoice.fen - red_fen)} 继续有效`
       : '';
-  const body = `红字发票号码 ${red_no}，红冲金额 ${priceOf(fen)}${rest}。`;
-  await tell(trx, invoice, '红字发票已开具', body, now);
+  const values = { 发票号: red_no, 金额: priceOf(fen), 原发票: rest, 编号: invoice.number };
+  await tell(trx, invoice, say('plan.red_issued', values), now);
 }
 
 /** @throws Failure `invalid-input` for a number that was entered before. */
@@ -146,23 +146,9 @@ async function attach(
 /** Tells the administrators and who asked for the invoice. */
 export async function tell(
   trx: Db,
-  {
-    enterprise_id,
-    account_id,
-    number,
-  }: Pick<LockedInvoice, 'enterprise_id' | 'account_id' | 'number'>,
-  title: string,
-  body: string,
+  invoice: Pick<LockedInvoice, 'enterprise_id' | 'account_id'>,
+  words: NoticeWords,
   now: Date,
 ): Promise<void> {
-  const people = await listTold(trx, enterprise_id, account_id);
-  const notices = people.map((person) => ({
-    account_id: person,
-    side: 'recruiter' as const,
-    event: 'plan' as const,
-    link: '/layout/assets?tab=orders#invoices',
-    title,
-    body: `${body}申请编号 ${number}。`,
-  }));
-  await queueNotices(trx, notices, now);
+  await tellMoney(trx, { ...invoice, link: '/layout/assets?tab=orders#invoices' }, words, now);
 }

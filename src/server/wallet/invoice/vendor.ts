@@ -4,7 +4,14 @@ import { transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { InvoiceAdapter, InvoiceWord, RedWord } from './adapter.ts';
 import { keepFile } from './files.ts';
-import { type LockedInvoice, listParts, listToAsk, lockInvoice, updateInvoice } from './queries.ts';
+import {
+  isRefundAsked,
+  type LockedInvoice,
+  listParts,
+  listToAsk,
+  lockInvoice,
+  updateInvoice,
+} from './queries.ts';
 import { itemsOf, waitOf } from './rules.ts';
 import { nextRedFen, redNumberOf, type Step, takeStep } from './steps.ts';
 
@@ -32,7 +39,11 @@ function intend({ db }: Services, id: number, now: Date): Promise<LockedInvoice 
   return transact(db, async (trx) => {
     const found = await lockInvoice(trx, id, null);
     if (!found?.ask_at) return null;
-    if (found.state === 'requested') await takeStep(trx, found, { move: 'submit' }, now);
+    if (found.state === 'requested') {
+      // It waits for the answer to a refund.
+      if (await isRefundAsked(trx, id)) return null;
+      await takeStep(trx, found, { move: 'submit' }, now);
+    }
     const ask_at = new Date(now.getTime() + waitOf(found.asked));
     const sheet_fen = found.state === 'red_requested' ? nextRedFen(found) : found.sheet_fen;
     await updateInvoice(trx, id, { ask_at, asked: found.asked + 1, sheet_fen });

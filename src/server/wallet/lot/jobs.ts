@@ -5,7 +5,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { orderName } from '../../../contract/wallet/order.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
-import { type NewNotice, queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, type NoticeWords, queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { balancesOf, record } from '../ledger/ledger.ts';
@@ -31,7 +31,7 @@ async function withLeft(trx: Db, lots: readonly LotRow[]): Promise<LeftLot[]> {
 async function tell(
   trx: Db,
   lots: readonly LeftLot[],
-  wordsOf: (lot: LeftLot, what: string) => { title: string; body: string },
+  wordsOf: (lot: LeftLot, what: string) => NoticeWords,
   now: Date,
 ): Promise<void> {
   const ids = [...new Set(lots.map(({ enterprise_id }) => enterprise_id))];
@@ -43,7 +43,7 @@ async function tell(
         const unit = quotaKinds.find(({ code }) => code === lot.kind)?.unit ?? '';
         const what = `${labelOf(quotaKinds, lot.kind)} ${lot.left} ${unit}`;
         const link = '/layout/assets#lots';
-        return { account_id, side: 'recruiter', event: 'plan', link, ...wordsOf(lot, what) };
+        return { account_id, side: 'recruiter', link, ...wordsOf(lot, what) };
       }),
   );
   await queueNotices(trx, notices, now);
@@ -55,10 +55,12 @@ function remindOfLots(db: Db, now: Date): Promise<number> {
     const until = new Date(now.getTime() + REMIND_BEFORE_MS);
     const lots = await withLeft(trx, await lockEndingLots(trx, now, until, BATCH));
     const told = lots.filter(({ left }) => left > 0);
-    const words = ({ snapshot, quantity, ends_at }: LeftLot, what: string) => ({
-      title: `${orderName(snapshot.label, quantity)}：将于 ${formatDate(ends_at, 'M月d日 hh:mm')}到期`,
-      body: `还有${what}没有用，到期后不能再用。到期前可以申请退回没用的部分。`,
-    });
+    const words = ({ snapshot, quantity, ends_at }: LeftLot, what: string) =>
+      say('plan.lot_ending', {
+        商品: orderName(snapshot.label, quantity),
+        份额: what,
+        截止: formatDate(ends_at, 'M月d日 hh:mm'),
+      });
     await tell(trx, told, words, now);
     await markLotsReminded(
       trx,
@@ -76,10 +78,12 @@ function endLots(db: Db, now: Date, after: number): Promise<number | null> {
     // What a refund has set aside is decided first.
     const over = lots.filter(({ held }) => held === 0);
     for (const lot of over) await expire(trx, lot, now);
-    const words = ({ snapshot, quantity, ends_at }: LeftLot, what: string) => ({
-      title: `${orderName(snapshot.label, quantity)}：已到期`,
-      body: `没有用的${what}已于 ${formatDate(ends_at, 'yyyy-MM-dd hh:mm')} 失效。`,
-    });
+    const words = ({ snapshot, quantity, ends_at }: LeftLot, what: string) =>
+      say('plan.lot_ended', {
+        商品: orderName(snapshot.label, quantity),
+        份额: what,
+        截止: formatDate(ends_at, 'yyyy-MM-dd hh:mm'),
+      });
     await tell(
       trx,
       over.filter(({ left }) => left > 0),

@@ -6,6 +6,7 @@ import { priceOf } from '../../../contract/value/money.ts';
 import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import { say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { isClosed } from '../closing/queries.ts';
@@ -148,13 +149,18 @@ async function matchPayment(
   if (state) await updateOrder(trx, order_id, { state });
   // It gives nothing any more, so what it was to be credited with goes on where it is.
   if (state && order.state !== 'closed') await giveBack(trx, order_id, now);
-  await closeOthersSoon(trx, order_id, now);
+  await closeOthersSoon(trx, order_id);
   const reason = isGone ? '企业账号已注销' : REASONS[outcome];
   await refundStray(trx, { order, attempt, fen, reason }, now);
-  const back =
-    provider === 'bank' ? '财务会转回付款账户，转出后通知您。' : '款项原路退回，退回后通知您。';
-  const body = `收到 ${priceOf(fen)}，应付 ${priceOf(order.fen)}：${reason}。${back}`;
-  await tellOrder(trx, order, { title: `有一笔 ${priceOf(fen)} 的付款将退回`, body }, now);
+  const words = say('plan.stray', {
+    金额: priceOf(fen),
+    应付: priceOf(order.fen),
+    原因: reason,
+    去向:
+      provider === 'bank' ? '财务会转回付款账户，转出后通知您。' : '款项原路退回，退回后通知您。',
+    订单号: order.number,
+  });
+  await tellOrder(trx, order, words, now);
   return outcome;
 }
 

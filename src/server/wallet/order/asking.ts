@@ -1,4 +1,5 @@
 // How an attempt stands at its provider: asking about it, and ending it there.
+import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { PaymentState } from '../provider/provider.ts';
@@ -59,11 +60,7 @@ export async function askAttempt(
 const CLOSE_AGAIN_MS = 60_000;
 
 /** Ends an attempt whose order needs no payment any more; tried again until the provider says that it has ended. */
-export async function closeNeedless(
-  services: Services,
-  attempt: AttemptRow,
-  now: Date,
-): Promise<void> {
+async function closeNeedless(services: Services, attempt: AttemptRow, now: Date): Promise<void> {
   // First, so that it is tried again even if the process dies on the way.
   const ask_at = new Date(now.getTime() + CLOSE_AGAIN_MS);
   await updateOpenAttempt(services.db, attempt.id, { ask_at });
@@ -99,4 +96,18 @@ export async function closeAttempt(
     (state === 'unpaid' && answer === 'closed') ||
     (state === 'absent' && attempt.expires_at <= now);
   if (isOver) await updateOpenAttempt(services.db, attempt.id, { state: 'closed' });
+}
+
+/** Orders that can still become paid. */
+const NEEDS_PAYMENT: readonly OrderState[] = ['new', 'pending', 'closing'];
+
+/** Asks how an attempt stands; one whose order needs no payment any more is ended instead. */
+export async function lookAtAttempt(
+  services: Services,
+  attempt: AttemptRow,
+  order_state: OrderState,
+  now: Date,
+): Promise<void> {
+  if (NEEDS_PAYMENT.includes(order_state)) await askAttempt(services, attempt, now);
+  else await closeNeedless(services, attempt, now);
 }

@@ -64,11 +64,14 @@ export async function updateOpenAttempt(
 /**
  * Has the job end the attempts that are still open at their providers: their order needs no payment any more. A provider
  * is never called in the transaction in which the order was paid.
+ *
+ * They are due since their beginning, a moment for which no question is ever planned. So a question that is under way
+ * sees that something changed (`putOffAsking`), even when it was due at this very moment.
  */
-export async function closeOthersSoon(trx: Db, order_id: number, now: Date): Promise<void> {
+export async function closeOthersSoon(trx: Db, order_id: number): Promise<void> {
   await trx
     .updateTable('wallet_attempt')
-    .set({ ask_at: now })
+    .set((eb) => ({ ask_at: eb.ref('created_at') }))
     .where('order_id', '=', order_id)
     .where('state', 'in', ['making', 'waiting'])
     .execute();

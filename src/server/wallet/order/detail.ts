@@ -51,7 +51,8 @@ export const ruleOf = ({ refund_rule }: OrderSnapshot): string =>
   refundRules.find(({ code }) => code === refund_rule)?.text ?? '';
 
 /** Nothing can be paid of an order that waits for an administrator, so it does not say so. */
-function stateLabel({ state, approval }: OrderRow): string {
+function stateLabel({ state, approval, refund }: OrderRow): string {
+  if (refund !== null) return refund === 'waiting' ? '退款待审核' : '退款处理中';
   const isOpen = state === 'new' || state === 'pending';
   return isOpen && approval === 'waiting' ? '待审批' : labelOf(orderStates, state);
 }

@@ -4,9 +4,10 @@
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { type OrderSnapshot, orderName, type PaymentWay } from '../../../contract/wallet/order.ts';
+import { orderName, type PaymentWay } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
+import { say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { grantsOf } from '../catalogue/catalogue.ts';
 import { freeUse } from '../coupon/queries.ts';
@@ -49,11 +50,11 @@ export async function completeOrder(
     event_at: paid_at,
     transfers: [{ from, to, amount: fen }],
   });
-  await closeOthersSoon(trx, id, now);
+  await closeOthersSoon(trx, id);
   const paid = { state, paid_at, paid_way: way } as const;
   if (isTopUp) {
     await updateOrder(trx, id, paid);
-    const words = { title: `已充值 ${priceOf(fen)}`, body: '余额可以用来购买套餐和服务。' };
+    const words = say('plan.topped_up', { 金额: priceOf(fen), 订单号: order.number });
     await tellOrder(trx, order, words, now);
     return;
   }
@@ -64,30 +65,37 @@ export async function completeOrder(
   }
   const term = await givePlan(trx, order, now);
   await updateOrder(trx, id, { ...paid, ...term });
-  await tellOrder(trx, order, planWords(order.snapshot, term, { note, now }), now);
+  await tellOrder(trx, order, planWords(order, term, { note, now }), now);
 }
 
 /** One that begins after what runs now has not been opened yet, so its notice says when it does. */
 function planWords(
-  { label }: OrderSnapshot,
+  { snapshot, number }: LockedOrder,
   { starts_at, ends_at }: Span,
   { note, now }: { note: string; now: Date },
 ) {
-  const [begin, end] = [starts_at, ends_at].map((at) => formatDate(at, 'yyyy-MM-dd'));
-  return {
-    title: starts_at > now ? `${label}已付款，从 ${begin} 开始` : `${label}已开通`,
-    body: `${note}有效期 ${begin} 至 ${end}。`,
-  };
+  const begin = formatDate(starts_at, 'yyyy-MM-dd');
+  const end = formatDate(ends_at, 'yyyy-MM-dd');
+  return say(starts_at > now ? 'plan.begins_later' : 'plan.begun', {
+    套餐: snapshot.label,
+    付款: note,
+    开始: begin,
+    截止: end,
+    订单号: number,
+  });
 }
 
-function lotWords({ snapshot, quantity }: LockedOrder, lot: Awaited<ReturnType<typeof giveLot>>) {
-  const { kind, units, ends_at } = lot;
+function lotWords(
+  { snapshot, quantity, number }: LockedOrder,
+  { kind, units, ends_at }: Awaited<ReturnType<typeof giveLot>>,
+) {
   const unit = quotaKinds.find(({ code }) => code === kind)?.unit ?? '';
-  const until = formatDate(ends_at, 'yyyy-MM-dd hh:mm');
-  return {
-    title: `${orderName(snapshot.label, quantity)}：已到账`,
-    body: `${labelOf(quotaKinds, kind)} ${units} ${unit}，到 ${until} 为止，套餐的次数用完后自动使用。`,
-  };
+  return say('plan.lot_given', {
+    商品: orderName(snapshot.label, quantity),
+    份额: `${labelOf(quotaKinds, kind)} ${units} ${unit}`,
+    截止: formatDate(ends_at, 'yyyy-MM-dd hh:mm'),
+    订单号: number,
+  });
 }
 
 interface Span {

@@ -1,12 +1,11 @@
 // What happens to orders without a press: providers are asked about attempts of which nothing was heard, orders close at
 // the end of their time, refunds are sent, and the price of each day that a plan has run becomes revenue.
-import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { type PaymentProvider, RefundRefusal, type RefundState } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
 import { applyEvent } from './apply.ts';
-import { askAttempt, closeNeedless, OFF_MS } from './asking.ts';
+import { lookAtAttempt, OFF_MS } from './asking.ts';
 import { listRefundsDue, listToAsk, type RefundRow, updateRefund } from './attempt.queries.ts';
 import { closeOrder, endOrder } from './closing.ts';
 import { earnDays } from './earning.ts';
@@ -17,9 +16,6 @@ import { DAY_MS } from './rules.ts';
 const BATCH = 50;
 const TROUBLE_MAX = 200;
 
-/** Orders that can still become paid; attempts of others are ended at their providers. */
-const NEEDS_PAYMENT: readonly OrderState[] = ['new', 'pending', 'closing'];
-
 /**
  * Asks providers about attempts and refunds of which nothing was heard, and closes orders whose time is over and
  * attempts of orders that need no payment any more.
@@ -28,10 +24,7 @@ export async function lookAfterOrders(services: Services, now: Date): Promise<vo
   const { db } = services;
   await inLanes(services, await listToAsk(db, now, BATCH), {
     laneOf: ({ provider }) => provider,
-    run: ({ order_state, ...attempt }) =>
-      NEEDS_PAYMENT.includes(order_state)
-        ? askAttempt(services, attempt, now)
-        : closeNeedless(services, attempt, now),
+    run: ({ order_state, ...attempt }) => lookAtAttempt(services, attempt, order_state, now),
   });
   await inLanes(services, await listDue(db, now, BATCH), {
     laneOf: ({ provider }) => provider ?? '',

@@ -366,6 +366,29 @@ test('a payment whose notice is lost is found: when asked, and by the job before
   expect(await balance()).toBe(300);
 });
 
+test('an attempt of a paid order ends, also when somebody asks about it first', async () => {
+  const { db } = w.services;
+  const order_no = await bought(w, boss, month);
+  const order_id = await idOf(order_no);
+  // As it stands when the process died before the provider heard of it.
+  const times = { created_at: NOW, expires_at: minutes(30), ask_at: NOW };
+  const facts = {
+    order_id,
+    out_no: `${order_no}A2`,
+    provider: 'sandbox',
+    device: 'desktop',
+  } as const;
+  await db
+    .insertInto('wallet_attempt')
+    .values({ ...facts, ...times, state: 'making', fen: 29_800, pay: null })
+    .execute();
+  w.setNow(days(200));
+  await boss.call(api.askOrder, { order_no });
+  await lookAfter(days(201));
+  const attempts = db.selectFrom('wallet_attempt').select('state').orderBy('id');
+  expect(await attempts.execute()).toEqual([{ state: 'paid' }, { state: 'closed' }]);
+});
+
 test('an order whose closing fails is tried again in a minute, also long before its end', async () => {
   const { db } = w.services;
   const order_no = await ordered(boss, month);

@@ -18,7 +18,7 @@ import {
   requireBelowLimit,
   requireMayPay,
 } from '../spending/spending.ts';
-import { askAttempt, closeAttempt, isOpen, isSpent } from './asking.ts';
+import { closeAttempt, isOpen, isSpent, lookAtAttempt } from './asking.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -192,7 +192,7 @@ export const askOrder = handle(contract.askOrder, async (context, { order_no }) 
   const order = await findOrder(db, enterprise_id, order_no);
   if (!order) throw fail('not-found', '没有找到这份订单');
   for (const attempt of (await listAttempts(db, order.id)).filter(isOpen))
-    await askAttempt(context, attempt, now);
+    await lookAtAttempt(context, attempt, order.state, now);
   if (order.state === 'closing') await closeOrder(context, order, now);
   return detailOf(context, { enterprise_id, order_no }, now);
 });

@@ -44,8 +44,12 @@ const shown = (db: Db) =>
     )
     .leftJoin('wallet_lot as t', 't.order_id', 'o.id')
     .leftJoin('wallet_approval as a', 'a.order_id', 'o.id')
+    // At most one, by the unique index of requests that hold.
+    .leftJoin('wallet_refund_request as r', (join) =>
+      join.onRef('r.order_id', '=', 'o.id').on('r.state', 'in', ['waiting', 'approved']),
+    )
     .selectAll('o')
-    .select('a.state as approval')
+    .select(['a.state as approval', 'r.state as refund'])
     .select(['m.name as by', 't.starts_at as lot_starts_at', 't.ends_at as lot_ends_at']);
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 

@@ -5,7 +5,7 @@ import { alipay } from './alipay/alipay.ts';
 import { bankTransfer } from './bank.ts';
 import type { PaymentProvider, ProviderCode } from './provider.ts';
 import { sandbox } from './sandbox.ts';
-import { wechatPay } from './wechat/wechat-pay.ts';
+import { wechatPay } from './wechat/pay.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
 

@@ -135,6 +135,7 @@ export const decideBillCase = handle(contract.decideBillCase, async ({ db, staff
 
 export const billReview = review({
   kind: 'bills',
+  head: ({ about, number }) => about ?? number,
   table: 'wallet_bill_case',
   since: 'created_at',
   find: { numbers: ['number', 'out_no'] },

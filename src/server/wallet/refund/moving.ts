@@ -9,6 +9,7 @@ import {
   type RefundStateCode,
   refundRequestMoves,
 } from '../../../contract/wallet/refund-states.ts';
+import { say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isClosed } from '../closing/queries.ts';
 import { followRefund } from '../invoice/red.ts';
@@ -100,8 +101,10 @@ async function wentBack(
 ): Promise<void> {
   const order = await lockOrder(trx, order_id);
   if (is_stray) {
-    const body = `${way === 'bank' ? '财务已转回付款账户' : `已退到${labelOf(paymentWays, way ?? 'bank')}`}，没有计入订单。`;
-    await tellOrder(trx, order, { title: `已退回 ${priceOf(fen)}`, body }, now);
+    const 去向 =
+      way === 'bank' ? '财务已转回付款账户' : `已退到${labelOf(paymentWays, way ?? 'bank')}`;
+    const values = { 金额: priceOf(fen), 去向, 订单号: order.number };
+    await tellOrder(trx, order, say('plan.stray_returned', values), now);
     if (order.state !== 'review') return;
     const states = await listStrayStates(trx, order_id);
     const state = orderMoves.next(order.state, 'refundWhole');
@@ -123,13 +126,15 @@ async function replace(trx: Db, failed: Owned, from: Account, now: Date): Promis
   const same = { enterprise_id, fen, order_id, attempt_id, request_id, reason, is_stray, from };
   const way = toBalance ? 'balance' : 'bank';
   await openRefund(trx, { ...same, number: `${number}H`, way }, now);
-  const body = `${labelOf(paymentWays, failed.way ?? 'bank')}没有接受 ${priceOf(fen)} 的退款，可能已超过它的退款期限。${
-    toBalance
-      ? '这笔钱已转入账户余额，可以继续使用，也可以申请退回。'
-      : '改由财务转账到贵企业的对公账户，转出后会通知您。'
-  }`;
+  const words = say('plan.refund_failed', {
+    付款方式: labelOf(paymentWays, failed.way ?? 'bank'),
+    金额: priceOf(fen),
+    去向: toBalance
+      ? '这笔钱已转入账户余额，可以继续使用，也可以申请退回'
+      : '改由财务转账到贵企业的对公账户，转出后会通知您',
+  });
   const about = { enterprise_id, account_id: null, link: '/layout/assets' };
-  await tellMoney(trx, about, { title: '有一笔退款没有成功', body }, now);
+  await tellMoney(trx, about, words, now);
 }
 
 /** A request is done once everything has gone, by whatever way. */
@@ -143,11 +148,13 @@ export async function finishRequest(trx: Db, request_id: number, now: Date): Pro
   const parts = refunds
     .filter((one) => one.state === 'succeeded')
     .map(({ fen, way }) => `${priceOf(fen)} 退到${labelOf(paymentWays, way ?? 'bank')}`);
-  const words = { title: `已退款 ${priceOf(request.fen)}`, body: `${parts.join('，')}。` };
+  const values = { 金额: priceOf(request.fen), 去向: parts.join('，') };
   if (request.order_id === null) {
+    const words = say('plan.refunded', { ...values, 所属订单: '' });
     await tellMoney(trx, { ...request, link: '/layout/assets' }, words, now);
     return;
   }
   const { number } = await lockOrder(trx, request.order_id);
+  const words = say('plan.refunded', { ...values, 所属订单: `订单号 ${number}。` });
   await tellOrder(trx, { ...request, number }, words, now);
 }

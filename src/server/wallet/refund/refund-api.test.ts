@@ -102,6 +102,9 @@ describe('a plan', () => {
       parts: [{ way: '沙箱收银台（不收真钱）', fen: 20_188 }],
     });
     const id = await askedBack(boss, order_no);
+    expect((await boss.call(orders.listOrders, {})).items).toMatchObject([
+      { state: 'paid', state_label: '退款待审核' },
+    ]);
     await balanced();
     // The decision takes three days, which cost nothing; the plan goes on meanwhile.
     await at(days(12.5));
@@ -266,6 +269,24 @@ describe('the balance', () => {
     await expect(operator.call(api.decidePayout, pay)).rejects.toThrow('已处理过');
     expect(await balance()).toMatchObject({ free_fen: 0, held_fen: 0 });
     expect(await posted('external:bank', 'external:sandbox')).toEqual([29_800, -29_800]);
+    await balanced();
+  });
+
+  test('above 500 yuan is confirmed by another than who let it go', async () => {
+    await bought(w, boss, topUp(60_000));
+    const { id } = await ask(60_000);
+    await refuseRefunds(w);
+    await approve(id);
+    await at(days(0.1));
+    const [payout] = (await operator.call(api.listPayoutQueue, {})).items;
+    expect(payout).toMatchObject({ fen: 60_000, needs_other: true });
+    const pay = { id: payout?.id ?? 0, decision: 'confirm', reason: '已转账，流水 2' } as const;
+    await expect(operator.call(api.decidePayout, pay)).rejects.toThrow('另一位运营确认');
+    const second = await w.person('operator');
+    const [same] = (await second.call(api.listPayoutQueue, {})).items;
+    expect(same).toMatchObject({ id: payout?.id, needs_other: false });
+    await second.call(api.decidePayout, pay);
+    expect(await balance()).toMatchObject({ free_fen: 0, held_fen: 0 });
     await balanced();
   });
 

@@ -6,6 +6,7 @@ import * as contract from '../../../contract/wallet/refund.ts';
 import { refundRequestMoves } from '../../../contract/wallet/refund-states.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import { findLive } from '../invoice/queries.ts';
 import { balancesOf, record, release } from '../ledger/ledger.ts';
 import { lotAccount } from '../lot/lot.ts';
 import { newNumber } from '../order/orders.ts';
@@ -47,6 +48,7 @@ export const getOrderRefund = handle(
         split && { ...refund, lot: undefined, parts: partsOf(split.pieces, split.rest) },
       request: shown ?? null,
       others: others.map(refundShown),
+      invoice: (await findLive(db, order.id))?.state ?? null,
     };
   },
 );

@@ -3,10 +3,12 @@
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
+import { ALONE_MAX_FEN } from '../../../contract/wallet/bill-states.ts';
 import { orderName } from '../../../contract/wallet/order.ts';
 import * as contract from '../../../contract/wallet/refund.ts';
 import { refundMoves, refundRequestMoves } from '../../../contract/wallet/refund-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import { say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
@@ -81,6 +83,7 @@ export const decideRefund = handle(
 
 export const refundReview = review({
   kind: 'refunds',
+  head: ({ full_name }) => full_name,
   table: 'wallet_refund_request',
   since: 'created_at',
   find: { numbers: ['number'], enterprise: true, order: true },
@@ -98,6 +101,7 @@ export const refundReview = review({
   granting: ['approve'],
   reason: { min: 2, words: '请写明不退款的原因' },
   about: ({ account_id }) => account_id,
+  enterprise: ({ enterprise_id }) => enterprise_id,
   async settle(trx, request, { decision, reason }: Decision<'approve' | 'refuse'>, now) {
     const { id, number, pend_id, enterprise_id, order_id, fen } = request;
     const state = refundRequestMoves.moves[decision].to;
@@ -115,12 +119,19 @@ export const refundReview = review({
       await release(trx, units.pend_id, { idem: units.idem, kind: 'refund', event_at: now });
     const what = order ? orderName(order.snapshot.label, order.quantity) : '余额';
     const link = order ? `/layout/pay/${order.number}` : '/layout/assets';
-    const title = `${what}的退款申请${state === 'approved' ? '已通过' : '没有通过'}`;
-    const body =
+    const words =
       state === 'approved'
-        ? `${priceOf(fen)} 正在退回${order ? `，${what}已结束` : ''}。`
-        : `原因：${asSentence(reason)}${order ? `${what}没有因此改变` : '这笔余额已解冻'}。`;
-    await tellMoney(trx, { ...request, link }, { title, body }, now);
+        ? say('plan.refund_approved', {
+            商品: what,
+            金额: priceOf(fen),
+            随之: order ? `，${what}已结束` : '',
+          })
+        : say('plan.refund_refused', {
+            商品: what,
+            原因: asSentence(reason),
+            随之: order ? `${what}没有因此改变` : '这笔余额已解冻',
+          });
+    await tellMoney(trx, { ...request, link }, words, now);
     await finishRequest(trx, id, now);
     return enterprise_id;
   },
@@ -149,19 +160,25 @@ async function send(trx: Db, request: RequestRow, now: Date): Promise<void> {
 const numberOf = (trx: Db, { payment: { attempt_id, out_no } }: Piece, other: string) =>
   attempt_id === null ? other : nextRefundNo(trx, { attempt_id, out_no });
 
+/** The request behind a payout that two people look after; null for a small one and for one without a request. */
+const largeRequestOf = ({ fen, request_id }: { fen: number; request_id: number | null }) =>
+  fen > ALONE_MAX_FEN ? request_id : null;
+
 /** Refunds that finance pays. */
 export const payoutQueue = handle(contract.listPayoutQueue, ({ db, staff }, input) =>
-  payoutReview.list(db, { ...input, staff }, (rows) =>
-    rows.map((row) => ({
+  payoutReview.list(db, { ...input, staff }, async (rows) => {
+    const forOthers = await payoutReview.forOthers(db, rows, staff.account_id);
+    return rows.map((row) => ({
       ...refundShown(row),
+      needs_other: forOthers.includes(row.id),
       id: row.id,
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
       order_no: row.order_no ?? '',
       reason: row.reason,
       payee: row.payee || backTo(row),
       trouble: row.trouble,
-    })),
-  ),
+    }));
+  }),
 );
 
 /** Where a transfer came from: it goes back there. Of a closed enterprise nobody can be asked. */
@@ -191,6 +208,7 @@ export const decidePayout = handle(
 
 export const payoutReview = review({
   kind: 'payouts',
+  head: ({ full_name }) => full_name,
   table: 'wallet_refund',
   since: 'created_at',
   find: { numbers: ['number'], order: true },
@@ -206,6 +224,12 @@ export const payoutReview = review({
   absent: '没有找到这笔退款',
   changed: '这笔退款已处理过，可以按状态查看结果',
   granting: ['confirm'],
+  // Money that leaves the books by somebody's word: who let it go does not also say that it went.
+  second: {
+    decisions: ['confirm'],
+    after: { kind: 'refunds', decisions: ['approve'], of: (row) => largeRequestOf(row) },
+    words: '这笔退款的申请是您通过的，转账要由另一位运营确认',
+  },
   async settle(trx, refund, { id, reason }: Decision<'confirm'>, now) {
     await updateRefund(trx, id, { note: reason });
     await moveRefund(trx, refund, 'succeeded', now);

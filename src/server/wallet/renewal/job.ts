@@ -5,6 +5,7 @@ import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { walletPlans } from '../../../contract/wallet/quota.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import { type NoticeWords, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -24,7 +25,7 @@ type Renewal = NonNullable<Awaited<ReturnType<typeof findRenewal>>>;
 const nameOf = ({ product }: Renewal): string => labelOf(walletPlans, product);
 const minute = (time: Date): string => formatDate(time, 'M月d日 hh:mm');
 
-const tell = (trx: Db, renewal: Renewal, words: { title: string; body: string }, now: Date) =>
+const tell = (trx: Db, renewal: Renewal, words: NoticeWords, now: Date) =>
   tellMoney(trx, { ...renewal, link: '/layout/vip#renewal' }, words, now);
 
 const freeOf = async (trx: Db, enterprise_id: number): Promise<number> => {
@@ -62,39 +63,21 @@ async function lookAfter(trx: Db, enterprise_id: number, now: Date): Promise<boo
   return true;
 }
 
-const BY_HAND = '需要的话请自己续订，或重新开通自动续费。';
-
-const STOPPED: Readonly<
-  Record<StopReason, (renewal: Renewal, price_fen: number) => { title: string; body: string }>
-> = {
-  ended: (renewal) => ({
-    title: `${nameOf(renewal)}已结束，自动续费已关闭`,
-    body: `这次没有续费，也没有扣款。${BY_HAND}`,
-  }),
-  changed: (renewal) => ({
-    title: `套餐已更换，${nameOf(renewal)}的自动续费已关闭`,
-    body: '现在的套餐不会自动续费，需要的话请重新开通。',
-  }),
-  unsold: (renewal) => ({
-    title: `${nameOf(renewal)}已停售，自动续费已关闭`,
-    body: '现在的套餐用到到期为止，到期后可以选择其他套餐。',
-  }),
-  dearer: (renewal, price_fen) => ({
-    title: `${nameOf(renewal)}价格已调整，自动续费已关闭`,
-    body: `开通时 ${priceOf(renewal.fen)}，现在 ${priceOf(price_fen)}，没有扣款。${BY_HAND}`,
-  }),
-  late: (renewal) => ({
-    title: `${nameOf(renewal)}这次不会自动续费`,
-    body: `离到期不足 5 天，来不及提前提醒，自动续费已关闭，没有扣款。${BY_HAND}`,
-  }),
+type Stopped = (renewal: Renewal, price_fen: number) => NoticeWords;
+const STOPPED: Readonly<Record<StopReason, Stopped>> = {
+  ended: (renewal) => say('plan.renewal_ended', { 套餐: nameOf(renewal) }),
+  changed: (renewal) => say('plan.renewal_changed', { 套餐: nameOf(renewal) }),
+  unsold: (renewal) => say('plan.renewal_unsold', { 套餐: nameOf(renewal) }),
+  dearer: (renewal, price_fen) =>
+    say('plan.renewal_dearer', {
+      套餐: nameOf(renewal),
+      原价: priceOf(renewal.fen),
+      金额: priceOf(price_fen),
+    }),
+  late: (renewal) => say('plan.renewal_late', { 套餐: nameOf(renewal) }),
 };
 
-async function stop(
-  trx: Db,
-  renewal: Renewal,
-  words: { title: string; body: string },
-  now: Date,
-): Promise<void> {
+async function stop(trx: Db, renewal: Renewal, words: NoticeWords, now: Date): Promise<void> {
   await deleteRenewal(trx, renewal.enterprise_id);
   await tell(trx, renewal, words, now);
 }
@@ -110,10 +93,14 @@ async function remind(
   const free = await freeOf(trx, enterprise_id);
   const short =
     free < fen ? `余额 ${priceOf(free)} 不够，请在此之前充值。` : `现有余额 ${priceOf(free)}。`;
-  const words = {
-    title: `${nameOf(renewal)}将于 ${formatDate(pay_from, 'M月d日')}自动续费 ${priceOf(fen)}`,
-    body: `${minute(pay_from)} 从账户余额支付，续 ${days} 天。${short}不需要的话，点开后按“关闭自动续费”。`,
-  };
+  const words = say('plan.renewal_soon', {
+    套餐: nameOf(renewal),
+    日期: formatDate(pay_from, 'M月d日'),
+    金额: priceOf(fen),
+    时间: minute(pay_from),
+    天数: String(days),
+    余额: short,
+  });
   await tell(trx, renewal, words, now);
 }
 
@@ -132,8 +119,8 @@ async function pay(trx: Db, renewal: Renewal, ends_at: Date, now: Date): Promise
     const why = spender
       ? '开通的成员现在不能付这笔款（消费权限或本月额度不够）'
       : '开通的成员已离开企业';
-    const body = `${why}，没有扣款。${BY_HAND}`;
-    await stop(trx, renewal, { title: `${nameOf(renewal)}的自动续费已关闭`, body }, now);
+    const words = say('plan.renewal_unpayable', { 套餐: nameOf(renewal), 原因: why });
+    await stop(trx, renewal, words, now);
     return true;
   }
   const free = await freeOf(trx, enterprise_id);
@@ -157,10 +144,12 @@ async function tellShort(
 ): Promise<boolean> {
   if (renewal.short_for?.getTime() === ends_at.getTime()) return false;
   await updateRenewal(trx, renewal.enterprise_id, { short_for: ends_at });
-  const words = {
-    title: `余额不足，${nameOf(renewal)}没有自动续费`,
-    body: `应付 ${priceOf(fen)}，余额 ${priceOf(free)}。${minute(ends_at)} 到期前充值，会自动再试；也可以自己续订。`,
-  };
+  const words = say('plan.renewal_short', {
+    套餐: nameOf(renewal),
+    应付: priceOf(fen),
+    余额: `余额 ${priceOf(free)}。`,
+    截止: minute(ends_at),
+  });
   await tell(trx, renewal, words, now);
   return true;
 }

@@ -8,7 +8,7 @@ import { approvalMoves } from '../../../contract/wallet/approval-states.ts';
 import { orderName } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import * as contract from '../../../contract/wallet/spending.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { type NoticeWords, queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { closeOrder, extendOrder } from '../order/closing.ts';
@@ -64,10 +64,13 @@ async function tellAdministrators(
   const notices = people.map(({ account_id }) => ({
     account_id,
     side: 'recruiter' as const,
-    event: 'plan' as const,
     link: '/layout/assets',
-    title: `${by}的订单等您批准：${orderName(snapshot.label, quantity)} ${priceOf(fen)}`,
-    body: `超出了提交人本月的额度。${formatDate(until, 'M月d日 hh:mm')} 前没有批准，订单自动关闭。`,
+    ...say('plan.approval_asked', {
+      同事: by,
+      商品: orderName(snapshot.label, quantity),
+      金额: priceOf(fen),
+      截止: formatDate(until, 'M月d日 hh:mm'),
+    }),
   }));
   await queueNotices(trx, notices, now);
 }
@@ -108,7 +111,8 @@ export const decideApproval = handle(
       await updateApproval(trx, order.id, { ...by, state });
       if (decision === 'pay' && !isPassed) await requireBelowLimit(trx, bill);
       await act[decision](trx, order, now);
-      await tellAsker(trx, order, WORDS[decision](reason, payableUntil(order, now)), now);
+      const what = orderName(order.snapshot.label, order.quantity);
+      await tellAsker(trx, order, WORDS[decision](what, reason, payableUntil(order, now)), now);
       return order;
     });
     if (decision === 'refuse') await closeOrder(context, order, now);
@@ -145,17 +149,12 @@ const act: Readonly<Record<Decision, (trx: Db, order: LockedOrder, now: Date) =>
   },
 };
 
-type Told = (reason: string, until: Date) => { title: string; body: string };
+type Told = (商品: string, reason: string, until: Date) => NoticeWords;
 const WORDS: Readonly<Record<Decision, Told>> = {
-  pay: () => ({ title: '管理员已批准，并用余额付款', body: '' }),
-  allow: (_, until) => ({
-    title: '管理员已批准，请付款',
-    body: `请在 ${formatDate(until, 'M月d日 hh:mm')} 前付款，过期自动关闭。`,
-  }),
-  refuse: (reason) => ({
-    title: '管理员没有批准，订单已关闭',
-    body: `原因：${asSentence(reason)}`,
-  }),
+  pay: (商品) => say('plan.approval_paid', { 商品 }),
+  allow: (商品, _, until) =>
+    say('plan.approval_allowed', { 商品, 截止: formatDate(until, 'M月d日 hh:mm') }),
+  refuse: (商品, reason) => say('plan.approval_refused', { 商品, 原因: asSentence(reason) }),
 };
 
 interface Deciding {
@@ -190,8 +189,8 @@ async function holdWaiting(
 
 async function tellAsker(
   trx: Db,
-  { enterprise_id, account_id, number, snapshot, quantity }: LockedOrder,
-  { title, body }: { title: string; body: string },
+  { enterprise_id, account_id, number }: LockedOrder,
+  words: NoticeWords,
   now: Date,
 ): Promise<void> {
   // Who has left the enterprise is told nothing of it.
@@ -199,10 +198,8 @@ async function tellAsker(
   const notice = {
     account_id,
     side: 'recruiter' as const,
-    event: 'plan' as const,
     link: `/layout/pay/${number}`,
-    title: `${orderName(snapshot.label, quantity)}：${title}`,
-    body,
+    ...words,
   };
   await queueNotices(trx, [notice], now);
 }

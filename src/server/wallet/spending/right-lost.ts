@@ -2,7 +2,7 @@
 
 import { orderName } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { lockOrder, updateOrder } from '../order/queries.ts';
 import { listAdministrators } from '../queries.ts';
@@ -34,10 +34,8 @@ export async function endWaiting(
     const notices = told.map((one) => ({
       account_id: one,
       side: 'recruiter' as const,
-      event: 'plan' as const,
       link: `/layout/pay/${number}`,
-      title: `${orderName(snapshot.label, quantity)}：等待批准的订单已关闭`,
-      body: `${why}，没有产生费用。`,
+      ...say('plan.approval_closed', { 商品: orderName(snapshot.label, quantity), 原因: why }),
     }));
     await queueNotices(trx, notices, now);
   }

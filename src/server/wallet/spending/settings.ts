@@ -2,7 +2,7 @@
 import { conflict } from '../../../contract/call/errors.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import * as contract from '../../../contract/wallet/spending.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { queueNotices, say } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { lockOrders } from '../order/queries.ts';
@@ -38,18 +38,14 @@ export const getSpending = handle(
   },
 );
 
-const NOTICE = { side: 'recruiter', event: 'plan', link: '/layout/assets' } as const;
+const NOTICE = { side: 'recruiter', link: '/layout/assets' } as const;
 
 /** How a member is told of their limit: null for no right to spend. */
 function rightWords(before: number | null, after: number | null) {
-  if (after === null)
-    return {
-      title: '管理员不再允许您使用企业的钱',
-      body: '您提交的订单如果还在等待批准，会随之关闭。需要时请联系管理员重新开通。',
-    };
-  const limit = `每月额度 ${priceOf(after)}，超出的订单可以提交管理员批准。`;
-  if (before === null) return { title: '管理员允许您使用企业的钱', body: limit };
-  return { title: `您的消费额度已改为每月 ${priceOf(after)}`, body: `原来是 ${priceOf(before)}。` };
+  if (after === null) return say('plan.spending_ended', {});
+  const 金额 = priceOf(after);
+  if (before === null) return say('plan.spending_allowed', { 金额 });
+  return say('plan.spending_changed', { 金额, 原额度: priceOf(before) });
 }
 
 /**

@@ -258,6 +258,16 @@ describe('the queue', () => {
     });
   });
 
+  test('waits while a refund of its order is asked for', async () => {
+    const order_no = await bought(w, boss, month);
+    const id = await invoiceFor(boss, [order_no]);
+    await askedBack(boss, order_no);
+    expect(await decide(id, 'submit', { shown_fen: 29_800 })).toMatchObject({
+      code: 409,
+      msg: '发票里有订单正在退款，金额还没有定，退款有结果后再开票',
+    });
+  });
+
   test('one that failed says why, and its order can be asked for again', async () => {
     const order_no = await bought(w, boss, month);
     const id = await invoiceFor(boss, [order_no]);

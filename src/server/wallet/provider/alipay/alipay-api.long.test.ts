@@ -416,7 +416,9 @@ describe('a bill', () => {
 });
 
 test('the official library believes the pretended Alipay, and the site would be believed by it', async () => {
+  // The library's own clock is the machine's; a login of the test's day has long ended by then.
   w.setNow(null);
+  boss = await recruiterOf(w);
   const sdk = new AlipaySdk({
     appId: vectors.appId,
     privateKey: vectors.private.app,

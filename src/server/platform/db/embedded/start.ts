@@ -37,6 +37,10 @@ export function startEmbedded(
       // New WAL files are not filled with zeros first.
       '-c',
       'wal_init_zero=off',
+      // Statements are parsed once (`statements.ts`), but planned for their values and the present size of their tables:
+      // nothing here analyses tables by itself, so a plan that is kept would never be made anew.
+      '-c',
+      'plan_cache_mode=force_custom_plan',
     ],
     parsers: PARSERS,
   });

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from './db.ts';
-import { isDuplicate } from './duplicate.ts';
+import { type Database, openDatabase } from '../db.ts';
+import { isDuplicate } from '../duplicate.ts';
 
 const migrated = inject('migrated');
 const image = 'image' in migrated ? new Blob([readFileSync(migrated.image)]) : undefined;

@@ -1,8 +1,8 @@
 // An embedded database in a worker thread, so that the caller's event loop is free meanwhile.
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import { PGliteAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { EmbeddedOptions } from './embedded.ts';
+import { embeddedDialect } from './dialect.ts';
+import type { EmbeddedOptions } from './start.ts';
 
 export type Question =
   | { sql: string; parameters: readonly unknown[] }
@@ -15,16 +15,9 @@ export interface Answer {
 
 type Ask = (question: Question) => Promise<Answer>;
 
-/** The embedded database has one connection, so only one caller uses it at a time. */
-class OneConnection extends PostgresDialect {
-  override createAdapter() {
-    return new PGliteAdapter();
-  }
-}
-
 /** @throws when the folder's database cannot be opened. */
 export async function startEmbeddedThread(options: EmbeddedOptions) {
-  const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: options,
   });
   // The thread answers in the order of the requests; its first answer says that it is ready.
@@ -53,16 +46,10 @@ export async function startEmbeddedThread(options: EmbeddedOptions) {
   };
   await ready.promise;
   return {
-    dialect: new OneConnection({ pool: poolOf(ask) }),
+    dialect: embeddedDialect(
+      async (sql, parameters) => (await ask({ sql, parameters })).results as Results,
+    ),
     exec: (script: string) => ask({ script }),
     close: () => ask({ end: true }),
   };
-}
-
-function poolOf(ask: Ask): PostgresPool {
-  const query = async (sql: string, parameters: readonly unknown[]) =>
-    (await ask({ sql, parameters })).results;
-  // The type asks for cursors as well; they are never used.
-  const client = { query, release: () => {} } as unknown as PostgresPoolClient;
-  return { options: {}, connect: async () => client, end: async () => {} };
 }

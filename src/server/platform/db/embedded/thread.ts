@@ -1,17 +1,19 @@
-// The worker thread of an embedded database: answers the requests of `embedded-remote.ts` one by one.
+// The worker thread of an embedded database: answers the requests of `remote.ts` one by one.
 import { parentPort, workerData } from 'node:worker_threads';
-import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
-import { embeddedCode } from './embedded-code.ts';
-import type { Answer, Question } from './embedded-remote.ts';
+import { embeddedCode } from './code.ts';
+import type { Answer, Question } from './remote.ts';
+import { type EmbeddedOptions, startEmbedded } from './start.ts';
+import { EmbeddedStatements } from './statements.ts';
 
 const pglite = await startEmbedded(workerData as EmbeddedOptions, await embeddedCode());
+const statements = new EmbeddedStatements(pglite);
 parentPort?.postMessage({} satisfies Answer);
 
 async function answerTo(question: Question): Promise<Answer> {
   if ('sql' in question) {
-    return { results: await pglite.query(question.sql, [...question.parameters]) };
+    return { results: await statements.ask(question.sql, question.parameters) };
   }
-  if ('script' in question) await pglite.exec(question.script);
+  if ('script' in question) await statements.script(question.script);
   else await pglite.close();
   return {};
 }

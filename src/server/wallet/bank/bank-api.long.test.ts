@@ -80,12 +80,47 @@ describe('an order for which a transfer was chosen', () => {
   });
 
   test('tops the balance up', async () => {
+    const order_no = await transferred(boss, { kind: 'top_up', top_up_fen: 50_000 });
+    const id = await vouched(w, boss, order_no);
+    await decide(id, { decision: 'begin' });
+    await confirm(id, '2026112100017', 50_000);
+    expect((await boss.call(orders.getBalance)).free_fen).toBe(50_000);
+    await balanced();
+  });
+
+  test('above 500 yuan is found by one of finance and confirmed by another', async () => {
     const order_no = await transferred(boss, { kind: 'top_up', top_up_fen: 500_000 });
     const id = await vouched(w, boss, order_no);
     await decide(id, { decision: 'begin' });
-    await confirm(id, '2026112100017', 500_000);
+    await expect(confirm(id, '2026112100017', 500_000)).rejects.toThrow('由另一位运营复核');
+    const found = { id, bank_no: '2026112100017', received_fen: 500_000 };
+    const propose = () => operator.call(api.decideVoucher, { ...found, decision: 'propose' });
+    const seen = async (by: Person) => (await by.call(api.listBankQueue, {})).items[0];
+    await propose();
+    expect(await seen(operator)).toMatchObject({ state: 'proposed', needs_other: true });
+    await expect(confirm(id, '1', 1)).rejects.toThrow('要由另一位运营');
+    await expect(decide(id, { decision: 'deny' })).rejects.toThrow('请写明原因');
+    const second = await w.person('operator');
+    const back = { id, decision: 'deny', reason: '流水号与回单不同' } as const;
+    await second.call(api.decideVoucher, back);
+    expect(await seen(operator)).toMatchObject({ state: 'checking', bank_no: '' });
+    await propose();
+    expect(await seen(second)).toMatchObject({ bank_no: found.bank_no, needs_other: false });
+    // What the second one might type is not looked at: the sum is what was found.
+    await second.call(api.decideVoucher, { id, decision: 'confirm', received_fen: 1 });
     expect((await boss.call(orders.getBalance)).free_fen).toBe(500_000);
     await balanced();
+  });
+
+  test('that was found is not found again for another order', async () => {
+    const wish = { kind: 'top_up', top_up_fen: 60_000 } as const;
+    const [first, other] = [await transferred(boss, wish), await transferred(boss, wish)];
+    const [one, two] = [await vouched(w, boss, first), await vouched(w, boss, other)];
+    const found = { decision: 'propose', bank_no: '2026112100017', received_fen: 60_000 } as const;
+    for (const id of [one, two]) await decide(id, { decision: 'begin' });
+    await operator.call(api.decideVoucher, { id: one, ...found });
+    const again = operator.call(api.decideVoucher, { id: two, ...found });
+    await expect(again).rejects.toThrow(`已用于订单 ${first}`);
   });
 
   test('goes on while a voucher waits, whatever the time, and is paid then', async () => {
@@ -106,7 +141,7 @@ describe('an order for which a transfer was chosen', () => {
     const first = await vouched(w, boss, order_no);
     await at(days(8));
     await decide(first, { decision: 'begin' });
-    await expect(decide(first, { decision: 'refuse' })).rejects.toThrow('请写明没有通过的原因');
+    await expect(decide(first, { decision: 'refuse' })).rejects.toThrow('请写明原因');
     await decide(first, { decision: 'refuse', reason: '截图里看不清收款账号' });
     const [told] = (await boss.call(getNotice, { side: 'recruiter' })).items;
     expect(told).toMatchObject({ title: '转账凭证没有通过', link: `/layout/pay/${order_no}` });
