@@ -3,7 +3,6 @@ import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts'
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../../contract/call/envelope.ts';
 import { ERRORS, type Reason } from '../../contract/call/errors.ts';
 import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../../contract/call/limits.ts';
-import { mayView, VIEW_ONLY } from '../../contract/call/viewing.ts';
 import { learnServerTime } from '../shell/server-clock.ts';
 import { reactToRefusal } from '../shell/session/refusal.ts';
 import { toastError } from '../shell/toast.ts';
@@ -65,7 +64,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
-  refuseWhileViewing(endpoint, options);
+  if (viewing && options.token === undefined) await refuseWhileViewing(endpoint, options);
   const token =
     options.token === undefined ? useSession.getState().accessToken : (options.token ?? null);
   const envelope = await send(endpoint, (input ?? {}) as Record<string, unknown>, token, options);
@@ -81,12 +80,15 @@ export async function call<E extends Endpoint>(
  * Refuses what cannot be done while looking as a person, before it is sent: pages ask for much by themselves. What the
  * person would press says so.
  */
-function refuseWhileViewing(endpoint: Endpoint, { token, quiet, outlives }: CallOptions): void {
-  if (!viewing || token !== undefined || mayView(endpoint)) return;
+async function refuseWhileViewing(endpoint: Endpoint, options: CallOptions): Promise<void> {
+  // Loaded here, because nobody else needs the list.
+  const { mayView, VIEW_ONLY } = await import('../../contract/call/viewing.ts');
+  if (mayView(endpoint)) return;
+  const { quiet, outlives } = options;
   // A POST that shows something is a read, which the page makes by itself.
   const isAct = endpoint.method === 'POST' && endpoint.shows === undefined;
   if (isAct && !quiet && !outlives) toastError(VIEW_ONLY);
-  throw new CallError(ERRORS['insufficient-permission'].code, VIEW_ONLY);
+  throw new CallError(ERRORS['insufficient-permission'].code, VIEW_ONLY, { reason: 'view-only' });
 }
 
 /** The error of a refusing envelope. An empty message becomes Error, so that no toast is empty. */

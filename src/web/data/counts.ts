@@ -4,9 +4,13 @@ import { clickAdvert } from '../../contract/operate/operate.ts';
 import { seePosition } from '../../contract/position/position.ts';
 import { call } from './api.ts';
 
-/** Counts a press on an advert's link. */
+const unwatched = { token: null, quiet: true, outlives: true } as const;
+
+/** Counts a press on an advert's link; only a press on what was counted as seen before counts. */
 export function countClick(position_id: number): void {
-  call(clickAdvert, { position_id }, { token: null, quiet: true, outlives: true }).catch(() => {});
+  const click = () => call(clickAdvert, { position_id }, unwatched).catch(() => {});
+  if (waiting.includes(position_id)) sendSeen().then(click);
+  else click();
 }
 
 /** Adverts seen within this time, in ms, are counted by one call. */
@@ -19,13 +23,16 @@ export function countAdvert(id: number): void {
   if (seen.has(id)) return;
   seen.add(id);
   if (waiting.length === 0) {
-    setTimeout(() => {
-      const ids = waiting;
-      waiting = [];
-      call(seeAdverts, { ids }, { token: null, quiet: true, outlives: true }).catch(() => {});
-    }, TOGETHER_MS);
+    setTimeout(sendSeen, TOGETHER_MS);
   }
   waiting.push(id);
+}
+
+/** Sends what waits to be counted; a press within the second has sent it already. */
+async function sendSeen(): Promise<void> {
+  const ids = waiting;
+  waiting = [];
+  if (ids.length > 0) await call(seeAdverts, { ids }, unwatched).catch(() => {});
 }
 
 /** Counts a view of a position. */

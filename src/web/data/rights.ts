@@ -1,7 +1,9 @@
 // The rights of the signed-in member, or of the staff. Buttons that the server would refuse are not shown; the server
 // decides in the end.
+
+import { mayStaff } from '../../contract/call/may-staff.ts';
 import { hasRight, type MemberRight, type MemberRole } from '../../contract/call/member-rights.ts';
-import { mayStaff, type StaffNeed, type StaffRight } from '../../contract/call/staff-rights.ts';
+import type { StaffNeed, StaffRight } from '../../contract/call/staff-rights.ts';
 import { findScreen } from '../shell/menu/recruiter.ts';
 import { useSession } from './session.ts';
 

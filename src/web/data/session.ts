@@ -6,6 +6,7 @@ import type { EntDetail, Login, UserDetail, UserInfo } from '../../contract/acco
 import type { Viewing } from '../../contract/console/viewing.ts';
 import type { CustomerService, SiteSettings } from '../../contract/site/settings.ts';
 import { isRecord } from '../../contract/value/check/json.ts';
+import { keyOn, side } from './side.ts';
 import { viewing } from './viewing.ts';
 
 /** A screen of the recruiter area that stays open as a tab. */
@@ -48,6 +49,10 @@ const EMPTY: SessionData = {
   name: null,
 };
 const KEYS = Object.keys(EMPTY) as Key[];
+/** The same for both sides of a browser: what the site says of itself. */
+const SHARED: readonly Key[] = ['setObj', 'kfObj'];
+/** Where a value is stored: the staff's login lies beside a person's, under keys of its own. */
+const storedAs = (key: Key): string => (SHARED.includes(key) ? key : keyOn(side, key));
 /** Stored as plain text; all others are stored as JSON. */
 const TEXTS: readonly Key[] = ['accessToken', 'sig', 'oldSchool', 'name'];
 /** The keys that an expired login clears. A log-out and code -1 clear further ones. */
@@ -90,10 +95,10 @@ const separateKeys: PersistStorage<SessionData> = {
   getItem: () => {
     const state: Record<string, unknown> = {};
     for (const key of KEYS) {
-      const text = localStorage.getItem(key);
+      const text = localStorage.getItem(storedAs(key));
       state[key] = parsed(key, text);
       // An unreadable value is removed.
-      if (text !== null && state[key] === null) localStorage.removeItem(key);
+      if (text !== null && state[key] === null) localStorage.removeItem(storedAs(key));
       stored.set(key, state[key]);
     }
     return { state: state as unknown as SessionData, version: 0 };
@@ -107,7 +112,7 @@ const separateKeys: PersistStorage<SessionData> = {
     }
   },
   removeItem: () => {
-    for (const key of KEYS) localStorage.removeItem(key);
+    for (const key of KEYS) localStorage.removeItem(storedAs(key));
   },
 };
 
@@ -137,8 +142,12 @@ const asPerson = ({ token, login }: Viewing): PersistStorage<SessionData> => ({
 
 function writeKey(key: Key, value: unknown): void {
   try {
-    if (value === null || value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    if (value === null || value === undefined) localStorage.removeItem(storedAs(key));
+    else
+      localStorage.setItem(
+        storedAs(key),
+        typeof value === 'string' ? value : JSON.stringify(value),
+      );
   } catch {
     // Storage is full or forbidden: the login then ends with the page.
   }
@@ -217,7 +226,7 @@ export function clearOnLogout(): void {
 export function followOtherTabs(onOtherLogin: (isAnothers: boolean) => void): () => void {
   const follow = async (event: StorageEvent) => {
     // `key` is null after localStorage.clear().
-    if (event.key !== null && !KEYS.includes(event.key as Key)) return;
+    if (event.key !== null && !KEYS.some((key) => storedAs(key) === event.key)) return;
     const before = useSession.getState().accessToken;
     await useSession.persist.rehydrate();
     const isEnded = before !== null && useSession.getState().accessToken !== before;

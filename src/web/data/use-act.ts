@@ -29,7 +29,6 @@ interface ActOptions<Answer, Input>
   /** Shows the act's effect before the server answers; it is undone when the act fails. */
   optimistic?: (input: Input, patch: Patch) => void;
   onSuccess?: (answer: Answer, input: Input) => unknown;
-  /** Replaces the message that the connection broke. */
   onError?: (error: Error, input: Input) => unknown;
   onSettled?: () => unknown;
 }
@@ -41,7 +40,7 @@ interface ActOptions<Answer, Input>
  *   unmounted. A list that is read again may remove the form before its dialog is closed, and TanStack
  *   would then forget to close it.
  * - The second of two quick presses does nothing while the first one, with the same input, is running.
- * - An act that did not reach the server is toasted.
+ * - An act that did not reach the server is toasted, unless `quiet` says that the caller shows every message itself.
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
@@ -55,8 +54,7 @@ export function useAct<Answer, Input>(
   what: Endpoint | ((input: Input) => Promise<Answer>),
   options: ActOptions<Answer, Input> = {},
 ) {
-  const { quiet, done, optimistic, onSuccess, onSettled, ...rest } = options;
-  const { onError = quiet === true ? undefined : tellLost, ...ways } = rest;
+  const { quiet, done, optimistic, onSuccess, onError, onSettled, ...ways } = options;
   const client = useQueryClient();
   const mutation = useMutation({
     ...ways,
@@ -72,6 +70,7 @@ export function useAct<Answer, Input>(
     },
     onError: (error, input, undo) => {
       undo?.();
+      if (quiet !== true) tellLost(error);
       return onError?.(error, input);
     },
     onSettled: () => Promise.all([onSettled?.(), readAnew()]),

@@ -4,8 +4,22 @@ import type { Topic } from '../../contract/call/topic.ts';
 import { tellChanges } from './changes.ts';
 import { useAct } from './use-act.ts';
 
-/** Hears of each decision that was made in the open case of a queue. */
-export const Deciding = createContext<() => void>(() => {});
+/** The open case of a queue. */
+interface OpenCase {
+  /** True while a colleague works on it: it is decided after 接手. */
+  isHeld: boolean;
+  /** Hears that somebody began to write. */
+  onBegin: () => void;
+  /** Hears of each decision that was made in it. */
+  onDecided: () => void;
+}
+
+const nothing = () => {};
+export const Deciding = createContext<OpenCase>({
+  isHeld: false,
+  onBegin: nothing,
+  onDecided: nothing,
+});
 
 /**
  * Gives a `ReasonForm` what it needs to decide a case.
@@ -18,16 +32,18 @@ export function useDecision<C extends string>(
   said: Readonly<Record<C, string>>,
   also: readonly Topic[] = [],
 ) {
-  const hear = useContext(Deciding);
+  const { isHeld, onBegin, onDecided } = useContext(Deciding);
   const { mutate, isPending, variables } = useAct(
     ({ decision, reason }: { decision: C; reason: string }) => send(decision, reason),
     {
       done: (_done, { decision }) => said[decision],
-      onSuccess: hear,
+      onSuccess: onDecided,
       onSettled: () => tellChanges(also),
     },
   );
   return {
+    isHeld,
+    onType: onBegin,
     /** The decision being sent; null for none. */
     sending: isPending ? variables.decision : null,
     onDecide: (code: string, reason: string) => mutate({ decision: code as C, reason }),

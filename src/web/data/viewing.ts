@@ -1,6 +1,7 @@
 // Looking at the site as a person: it stands in the storage of the tab, so that the staff's own login in the others, and in
 // this one afterwards, is as it was.
 import type { Viewing } from '../../contract/console/viewing.ts';
+import { keyOn } from './side.ts';
 
 const KEY = 'zemu-viewing';
 
@@ -23,7 +24,7 @@ export function beginViewing(begun: Viewing): void {
 }
 
 /** The token of the staff's own login, which the tab does not use meanwhile. */
-export const ownToken = (): string | null => localStorage.getItem('accessToken');
+export const ownToken = (): string | null => localStorage.getItem(keyOn('staff', 'accessToken'));
 
 /** Goes back to the person's page with the staff's own login. */
 export function leaveViewing(account_id: number): void {

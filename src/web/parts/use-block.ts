@@ -42,12 +42,17 @@ export function useBlock(enterprise_id: number): CompanyBlock {
     if (!block?.id) return;
     try {
       await call(removeBlock, { id: block.id });
-      toastSuccess('已解除屏蔽');
+      // Another entry of the list may cover the company too: the note then names that one.
+      const other = await call(getBlock, { id: enterprise_id }, { quiet: true });
+      toastSuccess(
+        other
+          ? `已解除“${block.label}”（${block.kind.label}），还有“${other.label}”（${other.kind.label}）在屏蔽这家企业`
+          : '已解除屏蔽',
+      );
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === TRANSPORT_ERROR) toastError(error.msg);
     }
-    // Another block of the list may cover the company too.
     setTurn((before) => before + 1);
   };
   return { isOffered, block, asked, ask: () => setAsked(true), close, unblock };

@@ -12,6 +12,8 @@ interface PageMeta {
   siteUrl?: string;
   /** Structured data of schema.org. */
   jsonLd?: Record<string, unknown> | null;
+  /** The path of an RSS feed of the page's list. */
+  feed?: string;
   /** For pages that search engines should pass over. */
   noindex?: boolean;
 }
@@ -34,6 +36,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   if (page.path && page.siteUrl !== undefined) {
     const href = page.siteUrl + page.path;
     metas.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
+  }
+  if (page.feed) {
+    const feed = { rel: 'alternate', type: 'application/rss+xml', title, href: page.feed };
+    metas.push({ tagName: 'link', ...feed });
   }
   if (page.jsonLd) metas.push({ 'script:ld+json': page.jsonLd as never });
   return metas;

@@ -9,6 +9,8 @@ export interface SiteData {
   siteUrl: string;
   settings: SiteSettings;
   kefu: CustomerService | null;
+  /** Announcements to everybody that stand above the pages. */
+  pinned: readonly { id: number; title: string }[];
 }
 
 /** The latest settings known here; null only where the server could not read them. */

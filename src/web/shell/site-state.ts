@@ -1,5 +1,6 @@
 // Site settings and customer service, read on load, and the reaction to a closed site.
 import { currentLogin } from '../../contract/account/account.ts';
+import { applyTerms } from '../../contract/dictionary/trees.ts';
 import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site/settings.ts';
 import { call } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
@@ -16,6 +17,7 @@ export async function readSite(): Promise<SiteSettings> {
   readAtMs = Date.now();
   const settings = await call(getSite, {});
   useSession.setState({ setObj: settings });
+  applyTerms(settings.terms ?? []);
   if (settings.is_open !== 1) leaveForWebsite();
   return settings;
 }

@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { followOtherTabs, useSession } from '../data/session.ts';
+import { side, sideOf } from '../data/side.ts';
+import { viewing } from '../data/viewing.ts';
 import { injectAnalytics } from './analytics.ts';
 import { guardPresses } from './double-press.ts';
 import { useLive } from './live/use-live.ts';
@@ -10,7 +12,12 @@ import { keepMovedPresses } from './moved-press.ts';
 import { watchExpiry } from './session/expiry.ts';
 import { isOpenPath } from './session/guard.ts';
 import { watchWhoIsHere } from './session/left-behind.ts';
-import { forgetReturn, LOGIN_PATH, rememberReturn } from './session/return-path.ts';
+import {
+  forgetReturn,
+  LOGIN_PATH,
+  rememberReturn,
+  STAFF_LOGIN_PATH,
+} from './session/return-path.ts';
 import { readOnLoad, watchSite } from './site-state.ts';
 
 // useLayoutEffect warns on the server.
@@ -49,6 +56,12 @@ function useAfterRouteChange(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is counted anew
   useEffect(() => injectAnalytics(analyticsId), [analyticsId, pathname, search]);
 
+  useEarlyEffect(() => {
+    // The other login of this browser is read only while a page is loaded.
+    const wanted = sideOf(pathname + search);
+    if (wanted !== null && wanted !== side && !viewing) window.location.reload();
+  }, [pathname, search]);
+
   useEffect(() => {
     // A person who goes elsewhere than to the login no longer wants to return.
     if (isOpenPath(pathname) && !/^\/(?:(?:admin\/)?login|forget|protocol)\/?$/i.test(pathname))
@@ -62,5 +75,6 @@ function onOtherLogin(isAnothers: boolean): void {
   if (isAnothers) window.location.reload();
   if (isAnothers || isOpenPath(pathname)) return;
   if (!useSession.getState().accessToken) rememberReturn(pathname + search);
-  window.location.assign(useSession.getState().accessToken ? pathname + search : LOGIN_PATH);
+  const login = side === 'staff' ? STAFF_LOGIN_PATH : LOGIN_PATH;
+  window.location.assign(useSession.getState().accessToken ? pathname + search : login);
 }

@@ -1,19 +1,14 @@
-// On every page while one of the staff looks at the site as a person: whose view, the time left, and the end.
+// On every page while one of the staff looks at the site as a person: whose view, the time left, and the end. Loaded
+// by them alone.
 import { useEffect, useState } from 'react';
-import { endViewing } from '../../contract/console/viewing.ts';
+import { endViewing, type Viewing } from '../../contract/console/viewing.ts';
 import { call } from '../data/api.ts';
-import { leaveViewing, ownToken, viewing } from '../data/viewing.ts';
+import { leaveViewing, ownToken } from '../data/viewing.ts';
 import { Button } from '../kit/form/button.tsx';
-import { useHydrated } from '../kit/use-hydrated.ts';
 import styles from './viewing-banner.module.css';
 
-/** Nothing for everybody else, and before React runs. */
-export function ViewingBanner() {
-  const isHydrated = useHydrated();
-  return viewing && isHydrated ? <Banner {...viewing} /> : null;
-}
-
-function Banner({ until, login: { user_info } }: NonNullable<typeof viewing>) {
+/** The banner of a view that has begun. */
+export default function ViewingBanner({ until, login: { user_info } }: Viewing) {
   const { account_id } = user_info;
   const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
   const [isEnding, setEnding] = useState(false);
@@ -33,7 +28,7 @@ function Banner({ until, login: { user_info } }: NonNullable<typeof viewing>) {
     leaveViewing(account_id);
   };
   return (
-    <section aria-label="以对方的视角查看" className={styles.banner}>
+    <section aria-label="以对方的视角查看" className={styles.banner} data-viewing>
       <span>
         您正在以用户 {account_id} 的视角查看，只读，还剩 {Math.max(1, Math.ceil(left / 60_000))}{' '}
         分钟

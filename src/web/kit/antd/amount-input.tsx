@@ -2,11 +2,11 @@
 // the field would silently change what was typed.
 import { InputNumber, type InputNumberProps } from 'antd';
 
-/** The largest number a draft may store. */
+/** The numbers a draft may store; one below zero stays as typed, so that the rule can say what is wrong. */
 const MOST = 999_999_999;
 
 type AmountInputProps = Omit<InputNumberProps<number>, 'min' | 'max' | 'precision'>;
 
 export const AmountInput = (props: AmountInputProps) => (
-  <InputNumber {...props} min={0} max={MOST} precision={0} />
+  <InputNumber {...props} min={-MOST} max={MOST} precision={0} />
 );

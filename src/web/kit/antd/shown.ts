@@ -2,7 +2,6 @@
 export {
   Alert,
   type Breakpoint,
-  Button,
   QRCode,
   Steps,
   Table,

@@ -1,6 +1,13 @@
 // A choice from a tree of codes (regions, categories); the value is the last code only.
 import { Cascader } from 'antd';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { NothingFound } from '../missing/nothing-found.tsx';
 import styles from './tree-cascader.module.css';
 
@@ -43,6 +50,8 @@ interface TreeCascaderProps {
   disabled?: boolean;
   /** Shown for the saved value until the tree has been read. */
   savedLabel?: string | undefined;
+  /** What a choice shows of the names along its path; all of them without. */
+  shown?: (names: readonly string[], code: string) => string;
   /** True when codes above the leaves can be chosen. */
   changeOnSelect?: boolean;
   /** Called when the field is focused or opened, to read the tree. */
@@ -57,14 +66,28 @@ interface TreeCascaderProps {
 const FIELD_NAMES = { label: 'name', value: 'code', children: 'children' } as const;
 const MOST_FOUND = 60;
 
+/** Enter takes the first entry found, unless the arrows chose one: that one the list takes by itself. */
+function takeFirst(event: KeyboardEvent, list: HTMLElement | null): void {
+  const isSearching = (event.target as HTMLInputElement).value?.trim();
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSearching || !list) return;
+  if (list.querySelector('.ant-cascader-menu-item-active')) return;
+  list.querySelector<HTMLElement>('.ant-cascader-menu-item:not([class*=disabled])')?.click();
+}
+
+const wholePath = (names: readonly string[]): string => names.join(' / ');
+
 /** Typing searches all levels. */
 export function TreeCascader(props: TreeCascaderProps) {
-  const { tree, savedLabel, onWanted, value, onChange, ...rest } = props;
+  const { tree, savedLabel, shown = wholePath, onWanted, value, onChange, ...rest } = props;
   const options = useMemo(() => tree && withoutEchoes(tree), [tree]);
   const path = useMemo(() => {
     if (!value) return [];
-    return options ? nodesTo(options, value).map(({ code }) => code) : [value];
+    const codes = options ? nodesTo(options, value).map(({ code }) => code) : [];
+    return codes.length > 0 ? codes : [value];
   }, [options, value]);
+  const list = useRef<HTMLDivElement>(null);
+  // One that is saved may not be offered any more.
+  const isListed = options !== undefined && value != null && nodesTo(options, value).length > 0;
   return (
     <Cascader
       {...rest}
@@ -73,28 +96,33 @@ export function TreeCascader(props: TreeCascaderProps) {
       options={options ?? []}
       fieldNames={FIELD_NAMES}
       value={path}
-      displayRender={(names) => (options ? names.join(' / ') : (savedLabel ?? ''))}
+      displayRender={(names) => (isListed ? shown(names, value) : (savedLabel ?? ''))}
       onChange={(codes) => onChange?.(String(codes?.at(-1) ?? ''))}
       onFocus={onWanted}
       onOpenChange={(open) => open && onWanted?.()}
       showSearch={{ filter: matches, limit: MOST_FOUND, matchInputWidth: false }}
       notFoundContent={<NothingFound>{tree ? '没有找到，换个词试试' : '正在读取…'}</NothingFound>}
-      popupRender={(menu) => <SlidingColumns>{menu}</SlidingColumns>}
+      onKeyDown={(event) => takeFirst(event, list.current)}
+      popupRender={(menu) => <SlidingColumns strip={list}>{menu}</SlidingColumns>}
       allowClear={false}
     />
   );
 }
 
+interface SlidingColumnsProps {
+  strip: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
 /** On phones three columns are wider than the window: scrolls a newly opened one into view. */
-function SlidingColumns({ children }: { children: ReactNode }) {
-  const strip = useRef<HTMLDivElement>(null);
+function SlidingColumns({ strip, children }: SlidingColumnsProps) {
   useEffect(() => {
     const element = strip.current;
     const slide = () =>
       requestAnimationFrame(() => element?.scrollTo({ left: element.scrollWidth }));
     element?.addEventListener('click', slide);
     return () => element?.removeEventListener('click', slide);
-  }, []);
+  }, [strip]);
   return (
     <div ref={strip} className={styles.strip}>
       {children}

@@ -13,11 +13,14 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    if (!open) return dialog.close();
+    if (!open) return;
     if (!dialog.open) dialog.showModal();
     useOpened.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
-    return () =>
+    return () => {
+      // Also for a dialog that is removed while it is open: only closing gives the focus back to what opened it.
+      dialog.close();
       useOpened.setState(({ dialogs }) => ({ dialogs: dialogs.filter((one) => one !== dialog) }));
+    };
   }, [open]);
   return box;
 }

@@ -1,5 +1,7 @@
 // The row of filters above a list; every choice is a link.
+
 import type { ReactNode } from 'react';
+import { offered } from '../../../contract/dictionary/trees.ts';
 import { type Chosen, type FilterField, toggled, withValues } from '../list/address.ts';
 import styles from './bar.module.css';
 import { FilterMenu } from './menu.tsx';
@@ -29,16 +31,29 @@ export function FilterBar({ fields, chosen, hrefOf, children, after }: FilterBar
   );
 }
 
-type TermMenuProps = Pick<FilterBarProps, 'chosen' | 'hrefOf'> & { field: FilterField };
+interface TermMenuProps extends Pick<FilterBarProps, 'chosen' | 'hrefOf'> {
+  field: FilterField;
+  /** How many each value would leave, while the menu is open. */
+  counts?: MenuCounts;
+}
 
-function TermMenu({ field, chosen, hrefOf }: TermMenuProps) {
+/** The counts of one filter, read when its menu opens. */
+export interface MenuCounts {
+  onToggle: (open: boolean) => void;
+  /** As 120 or 120+; undefined while it is unknown. */
+  of: (code: string) => string | undefined;
+}
+
+/** The menu of a filter with a list of choices. */
+export function TermMenu({ field, chosen, hrefOf, counts }: TermMenuProps) {
   const { name, label, multiple = false, terms = [] } = field;
   const values = chosen[name] ?? [];
-  const options = terms.map((term) => ({
+  const options = offered(terms, values).map((term) => ({
     key: term.code,
     label: term.label,
     to: hrefOf(toggled(chosen, field, term.code)),
     chosen: values.includes(term.code),
+    count: counts?.of(term.code),
   }));
   const all = {
     key: 'all',
@@ -52,6 +67,7 @@ function TermMenu({ field, chosen, hrefOf }: TermMenuProps) {
       value={terms.find(({ code }) => code === values[0])?.label}
       count={values.length}
       closeOnChoice={!multiple}
+      onToggle={counts?.onToggle}
     >
       <FilterOptions
         label={label}

@@ -15,12 +15,14 @@ interface FilterMenuProps {
   wide?: boolean;
   /** True closes the menu after a choice, for filters of one value. */
   closeOnChoice?: boolean;
+  /** Called when the menu opens and when it closes. */
+  onToggle?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 }
 
-/** Opening a menu closes the others of the bar. Escape and a press elsewhere close it too. */
+/** Opening a menu closes the others of the bar. Escape, a press elsewhere and sending a form in it close it too. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { label, value, count = 0, wide, closeOnChoice, children } = props;
+  const { label, value, count = 0, wide, closeOnChoice, onToggle, children } = props;
   const hydrated = useHydrated();
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => box.current?.removeAttribute('open');
@@ -28,7 +30,9 @@ export function FilterMenu(props: FilterMenuProps) {
   useEffect(() => {
     const pressed = (event: PointerEvent) => {
       const details = box.current;
-      if (details?.open && !details.contains(event.target as Node)) details.open = false;
+      if (!details?.open || details.contains(event.target as Node)) return;
+      // In a sheet another row may be pressed: it must not move away below the finger.
+      if (!details.closest('[popover]:popover-open')) details.open = false;
     };
     const typed = (event: KeyboardEvent) => {
       const details = box.current;
@@ -45,10 +49,15 @@ export function FilterMenu(props: FilterMenuProps) {
   }, []);
 
   return (
-    <details ref={box} name="filter" className={`relative fixed ${styles.menu}`}>
+    <details
+      ref={box}
+      name="filter"
+      className={`relative fixed ${styles.menu}`}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary className={classNames(styles.word, value && styles.chosen)}>
         <span className={styles.text}>
-          {value && <span className="visually-hidden">{label}：</span>}
+          {value && <span className={`visually-hidden ${styles.name}`}>{label}：</span>}
           {value || label}
         </span>
         {count > 1 && <span className={styles.count}>{count}</span>}
@@ -62,6 +71,7 @@ export function FilterMenu(props: FilterMenuProps) {
           styles.panel,
           wide && styles.wide,
         )}
+        onSubmit={close}
         onClick={(event) => {
           if (closeOnChoice && (event.target as Element).closest('a')) close();
         }}

@@ -9,6 +9,8 @@ interface FilterOption {
   label: string;
   to: string;
   chosen: boolean;
+  /** How many it would leave, as 120 or 120+; left out while that is unknown. */
+  count?: string | undefined;
 }
 
 interface FilterOptionsProps {
@@ -24,18 +26,24 @@ interface FilterOptionsProps {
 /** A press keeps the scroll position. */
 export function FilterOptions({ label, options, multiple, shape = 'list' }: FilterOptionsProps) {
   return (
-    <ul className={classNames(styles.options, styles[shape])} aria-label={label}>
-      {options.map(({ key, label: text, to, chosen }) => (
+    <ul className={classNames('size-sm', styles.options, styles[shape])} aria-label={label}>
+      {options.map(({ key, label: text, to, chosen, count }) => (
         <li key={key}>
           <Link
             to={to}
-            className={classNames(styles.option, chosen && styles.chosen)}
+            className={classNames(styles.option, chosen && 'weight-bold', chosen && styles.chosen)}
             aria-current={chosen ? 'true' : undefined}
             preventScrollReset
             rel={multiple ? 'nofollow' : undefined}
           >
             {multiple && <span className={styles.box}>{chosen && <CheckIcon />}</span>}
             {text}
+            {count && (
+              <span className={`tone-ink-3 size-xs nums ${styles.count}`}>
+                {count}
+                <span className="visually-hidden">个</span>
+              </span>
+            )}
           </Link>
         </li>
       ))}

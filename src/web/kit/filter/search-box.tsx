@@ -1,5 +1,5 @@
 // A search box as a GET form, so that it works without scripts; other filters are hidden inputs.
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { Button } from '../form/button.tsx';
@@ -7,7 +7,7 @@ import { classNames } from '../look/class-names.ts';
 import { SearchIcon } from '../look/icons.tsx';
 import styles from './search-box.module.css';
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   /** The path of the results. */
   action: string;
   label: string;
@@ -17,6 +17,8 @@ interface SearchBoxProps {
   keep?: Readonly<Record<string, readonly string[]>>;
   big?: boolean;
   onSearch?: (keyword: string) => void;
+  /** Draws the field in another way, with these attributes. */
+  renderField?: (field: ComponentProps<'input'>) => ReactNode;
   /** Below the field, inside the form. */
   children?: ReactNode;
 }
@@ -24,6 +26,18 @@ interface SearchBoxProps {
 /** The keyword's field is named `keyword`. */
 export function SearchBox(props: SearchBoxProps) {
   const { action, label, placeholder, keyword = '', keep = {}, big, onSearch, children } = props;
+  const { renderField = (attributes) => <input key={keyword} {...attributes} /> } = props;
+  const field: ComponentProps<'input'> = {
+    name: 'keyword',
+    type: 'search',
+    className: styles.field,
+    'aria-label': label,
+    placeholder,
+    defaultValue: keyword,
+    maxLength: KEYWORD.max,
+    enterKeyHint: 'search',
+    autoComplete: 'off',
+  };
   return (
     <Form
       noValidate
@@ -31,7 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
       method="get"
       role="search"
       aria-label={label}
-      className={classNames(styles.form, big && styles.big)}
+      className={classNames('slim', big && styles.big)}
       onSubmit={(event) => {
         const word = new FormData(event.currentTarget).get('keyword');
         if (typeof word === 'string' && word.trim()) onSearch?.(word.trim());
@@ -39,19 +53,12 @@ export function SearchBox(props: SearchBoxProps) {
     >
       <div className={styles.frame}>
         <SearchIcon className={styles.icon} />
-        <input
-          key={keyword}
-          name="keyword"
-          type="search"
-          className={styles.field}
-          aria-label={label}
-          placeholder={placeholder}
-          defaultValue={keyword}
-          maxLength={KEYWORD.max}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <Button type="submit" variant={big ? 'accent' : 'primary'} className={styles.button}>
+        {renderField(field)}
+        <Button
+          type="submit"
+          variant={big ? 'accent' : 'primary'}
+          className={`fixed ${styles.button}`}
+        >
           搜索
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { CloseIcon } from '../look/icons.tsx';
 import { UploadIcon } from '../look/icons-own.tsx';
 import { PicturePeek } from '../media/picture-peek.tsx';
 import { Button } from './button.tsx';
+import { RequiredMark } from './field.tsx';
 import styles from './pictures-field.module.css';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
@@ -32,6 +33,7 @@ function fileProblem({ name, type, size }: File): string {
 interface PicturesFieldProps {
   label: string;
   max: number;
+  required?: boolean;
   value: readonly string[];
   onChange: (keys: string[]) => void;
   hint?: string;
@@ -77,7 +79,7 @@ function useUploads({ max, value, onChange }: PicturesFieldProps) {
 }
 
 export function PicturesField(props: PicturesFieldProps) {
-  const { label, max, value, onChange, hint, error, load = loadOwnPicture } = props;
+  const { label, max, required, value, onChange, hint, error, load = loadOwnPicture } = props;
   const input = useRef<HTMLInputElement>(null);
   const { left, problem, take } = useUploads(props);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -90,7 +92,10 @@ export function PicturesField(props: PicturesFieldProps) {
   return (
     <Stack as="fieldset" gap={1} slim>
       <legend className="row justify-between align-baseline wide below-1">
-        <span className="weight-medium">{label}</span>
+        <span className="weight-medium">
+          {label}
+          {required && <RequiredMark />}
+        </span>
         <span className={`nums ${styles.count}`}>
           {value.length}/{max}
         </span>

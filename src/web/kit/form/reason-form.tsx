@@ -26,6 +26,8 @@ interface ReasonFormProps {
   min?: number;
   /** The decision being sent; null for none. */
   sending: string | null;
+  /** True while somebody else works on it: it can be read, and not decided. */
+  isHeld?: boolean;
   onDecide: (code: string, reason: string) => void;
   /** What was written before the form was closed. */
   begun?: string;
@@ -35,6 +37,15 @@ interface ReasonFormProps {
   children?: ReactNode;
 }
 
+interface ReasonTemplatesProps {
+  /** The label of the text, as in 理由. */
+  label: string;
+  templates: readonly string[];
+  /** What was written so far. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
 /** What was written stays: the template follows it on a line of its own. */
 function withTemplate(written: string, template: string): string {
   const words = written.trim();
@@ -42,11 +53,36 @@ function withTemplate(written: string, template: string): string {
   return words === '' ? template : `${words}\n${template}`;
 }
 
+/** Frequent reasons above a text: a press writes one into it, where it can be changed. */
+export function ReasonTemplates({ label, templates, value, onChange }: ReasonTemplatesProps) {
+  const id = useId();
+  if (templates.length === 0) return null;
+  return (
+    <Row as="fieldset" wrap gap={2}>
+      <legend className="visually-hidden">常用{label}</legend>
+      {templates.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className={`tone-ink-2 size-sm corner-leaf-sm pad-y-1 pad-x-3 left ${styles.template}`}
+          aria-describedby={id}
+          onClick={() => onChange(withTemplate(value, text))}
+        >
+          {text}
+        </button>
+      ))}
+      <span id={id} className="visually-hidden">
+        填入后可以修改
+      </span>
+    </Row>
+  );
+}
+
 export function ReasonForm(props: ReasonFormProps) {
   const { label, hint, templates, ways, max = 300, min = 5, sending, onDecide, children } = props;
+  const { isHeld = false } = props;
   const [reason, setReason] = useState(props.begun ?? '');
   const { box, problems: problem, setProblems: setProblem, show } = useFirstProblem('');
-  const id = useId();
   const write = (text: string) => {
     setReason(text);
     setProblem('');
@@ -62,25 +98,7 @@ export function ReasonForm(props: ReasonFormProps) {
   };
   return (
     <div ref={box} className="stack gap-3 edge-top pad-top-4">
-      {templates.length > 0 && (
-        <Row as="fieldset" wrap gap={2}>
-          <legend className="visually-hidden">常用{label}</legend>
-          {templates.map((text) => (
-            <button
-              key={text}
-              type="button"
-              className={`tone-ink-2 size-sm corner-leaf-sm pad-y-1 pad-x-3 left ${styles.template}`}
-              aria-describedby={id}
-              onClick={() => write(withTemplate(reason, text))}
-            >
-              {text}
-            </button>
-          ))}
-          <span id={id} className="visually-hidden">
-            填入后可以修改
-          </span>
-        </Row>
-      )}
+      <ReasonTemplates label={label} templates={templates} value={reason} onChange={write} />
       <WordsField
         label={label}
         hint={hint}
@@ -98,7 +116,7 @@ export function ReasonForm(props: ReasonFormProps) {
             data-way={way.code}
             variant={way.variant ?? 'primary'}
             loading={sending === way.code}
-            disabled={sending !== null && sending !== way.code}
+            disabled={isHeld || (sending !== null && sending !== way.code)}
             onClick={() => void decide(way)}
           >
             {way.label}

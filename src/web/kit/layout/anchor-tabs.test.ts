@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '../../../../tests/stage/draw.ts';
 import { Contents } from '../../site/protocol/contents.tsx';
+import { SHIPPED } from '../../site/protocol/passages.ts';
 import { AnchorTabs } from './anchor-tabs.tsx';
 
 test('tabs within a page keep its query and mark nothing', () => {
@@ -16,7 +17,14 @@ test('tabs within a page keep its query and mark nothing', () => {
 });
 
 test('the contents of the help mark no chapter', () => {
-  const html = draw(createElement(Contents), { at: '/protocol#privacy' });
+  const html = draw(
+    createElement(Contents, {
+      catalogue: { plans: [], packs: [], services: [] },
+      documents: SHIPPED,
+      parts: [],
+    }),
+    { at: '/protocol#privacy' },
+  );
   expect(html).toContain('href="#privacy"');
   expect(html).not.toContain('aria-current');
 });

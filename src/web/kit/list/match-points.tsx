@@ -18,6 +18,8 @@ export function fitText(items: readonly Pick<MatchItem, 'verdict'>[]): string {
   const count = (wanted: MatchItem['verdict']) =>
     items.filter(({ verdict }) => verdict === wanted).length;
   const partly = count('partly');
+  // Nothing can be said of a resume that says nothing.
+  if (items.every(({ verdict }) => verdict === 'unknown')) return '还没填，无法比较';
   const more = partly > 0 ? `，部分符合 ${partly} 项` : '';
   return `${items.length} 项中符合 ${count('met')} 项${more}`;
 }

@@ -16,29 +16,32 @@ interface ResultBarProps {
   action?: ReactNode;
   /** The orders; a single one is not shown. */
   sorts: readonly { key: string; label: string; to: string; current: boolean }[];
+  /** Another order, which is not a plain link. */
+  more?: ReactNode;
 }
 
-export function ResultBar({ total, cap, unit, note, action, sorts }: ResultBarProps) {
+export function ResultBar({ total, cap, unit, note, action, sorts, more }: ResultBarProps) {
   return (
-    <div className="row justify-between align-center gap-4 tall-sm">
+    <div className={`row justify-between align-center gap-4 tall-sm ${styles.bar}`}>
       <p className={`tone-ink-2 size-sm ${styles.total}`} role="status">
         共 <strong>{totalText(total, cap)}</strong> {unit}
         {note && <span>，{note}</span>}
       </p>
       {action}
-      {sorts.length > 1 && (
-        <nav aria-label="排序" className="row gap-1 size-sm">
+      {(sorts.length > 1 || more) && (
+        <nav aria-label="排序" className="row gap-1 push size-sm nowrap">
           {sorts.map(({ key, label, to, current }) => (
             <Link
               key={key}
               to={to}
-              className={classNames(styles.sort, current && styles.current)}
+              className={classNames(styles.sort, current && 'ground-pine-soft weight-bold')}
               aria-current={current ? 'true' : undefined}
               preventScrollReset
             >
               {label}
             </Link>
           ))}
+          {more}
         </nav>
       )}
     </div>

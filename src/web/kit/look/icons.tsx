@@ -95,6 +95,7 @@ export const InfoIcon = line(
 export const HelpIcon = line(
   'M12 20.7a8.7 8.7 0 1 0 0-17.4 8.7 8.7 0 0 0 0 17.4ZM9.5 9.7a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.8M12 16.7v.01',
 );
+export const FeedIcon = line('M5 5a14 14 0 0 1 14 14M5 11.5A7.5 7.5 0 0 1 12.5 19M6 18h.01');
 export const PlayIcon = draw(<path fill="currentColor" d="M8 5.5v13l10.5-6.5L8 5.5Z" />);
 export const PauseIcon = line('M8.5 5.5v13M15.5 5.5v13');
 export const HeadsetIcon = line(

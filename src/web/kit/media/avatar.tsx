@@ -1,5 +1,6 @@
 // Pictures of people and logos; without one, a character of the name on a coloured ground.
 
+import { useState } from 'react';
 import { classNames } from '../look/class-names.ts';
 import styles from './avatar.module.css';
 
@@ -33,10 +34,18 @@ function Picture({
   shape,
 }: PictureProps & { shape: 'round' | 'leaf' }) {
   const box = classNames(styles.box, styles[shape], styles[size], className);
-  if (src) {
+  // Operators may have taken the picture away since this record was made.
+  const [gone, setGone] = useState('');
+  if (src && src !== gone) {
     return (
       <span className={box}>
-        <img src={src} alt={decorative ? '' : name} loading="lazy" decoding="async" />
+        <img
+          src={src}
+          alt={decorative ? '' : name}
+          loading="lazy"
+          decoding="async"
+          onError={() => setGone(src)}
+        />
       </span>
     );
   }

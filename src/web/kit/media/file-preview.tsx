@@ -1,13 +1,15 @@
 // A file shown in the page: a PDF is drawn, other documents are shown as text.
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Button } from '../form/button.tsx';
 import { EmptyState } from '../missing/empty-state.tsx';
 import { LoadFailed } from '../missing/load-failed.tsx';
 import { SkeletonList } from '../missing/skeleton.tsx';
 import styles from './file-preview.module.css';
-import { PdfPages } from './pdf-pages.tsx';
 import { saveFile } from './save-file.ts';
+
+// Drawing a PDF is loaded with the first one, as in the chat.
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
 interface FilePreviewProps {
   open: boolean;
@@ -76,7 +78,13 @@ function Body({ name, isPdf, readFile, readText }: Omit<FilePreviewProps, 'open'
 
   if (error) return <LoadFailed error={error} onRetry={read} />;
   if (!content) return <SkeletonList count={3} />;
-  if ('file' in content) return <PdfPages file={content.file} name={name} />;
+  if ('file' in content) {
+    return (
+      <Suspense fallback={<SkeletonList count={3} />}>
+        <PdfPages file={content.file} name={name} />
+      </Suspense>
+    );
+  }
   if (content.paragraphs.length === 0) {
     return (
       <EmptyState scene="rest" compact level={3} title="没有可显示的文字">

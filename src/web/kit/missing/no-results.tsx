@@ -16,9 +16,11 @@ interface NoResultsProps {
   loosen: readonly { key: string; label: string; count: string; to: string }[];
   /** The link without filters. */
   all: { to: string; label: string };
+  /** Another place where the same may be found. */
+  instead?: { to: string; label: string } | undefined;
 }
 
-export function NoResults({ title, bare, loosen, all }: NoResultsProps) {
+export function NoResults({ title, bare, loosen, all, instead }: NoResultsProps) {
   const single = loosen.some(({ key }) => key !== 'all' && key !== 'others');
   if (bare) {
     return (
@@ -37,13 +39,18 @@ export function NoResults({ title, bare, loosen, all }: NoResultsProps) {
           {loosen.map(({ key, label, count, to }) => (
             <li key={key}>
               <Link to={to} className={styles.link} preventScrollReset>
-                <span>{label}</span>
-                <strong className="push tone-persimmon nums">{count}</strong>
+                <span className="breaks">{label}</span>
+                <strong className="push tone-persimmon nums nowrap">{count}</strong>
                 <ArrowRightIcon />
               </Link>
             </li>
           ))}
         </ul>
+      )}
+      {instead && (
+        <p className="above-4 pad-x-5 size-sm breaks">
+          <Link to={instead.to}>{instead.label}</Link>
+        </p>
       )}
       {!loosen.some(({ key }) => key === 'all') && (
         <p className="above-4 size-sm">
@@ -61,16 +68,16 @@ export function loosenLinks(
   unit: string,
   hrefOf: (chosen: Chosen) => string,
 ) {
-  return loosen.map(({ filter, label, count }) => ({
-    key: filter,
+  return loosen.map(({ filter, label, count, keyword }) => ({
+    key: filter + (keyword ?? ''),
     label: filter === 'others' || filter === 'all' ? label : `去掉${label}`,
     count: `${totalText(count, COUNT_CAP)} ${unit}`,
-    to: hrefOf(without(chosen, filter)),
+    to: hrefOf(without(chosen, filter, keyword)),
   }));
 }
 
-function without(chosen: Chosen, filter: string): Chosen {
+function without(chosen: Chosen, filter: string, keyword?: string): Chosen {
   if (filter === 'all') return {};
   if (filter === 'others') return withValues({}, 'keyword', chosen.keyword ?? []);
-  return withValues(chosen, filter, []);
+  return withValues(chosen, filter, keyword === undefined ? [] : [keyword]);
 }

@@ -1,5 +1,5 @@
 // One decision for many cases: what will happen to each is shown before, and what happened to each after.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallError } from '../../data/api.ts';
 import { tellChanges } from '../../data/changes.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
@@ -23,6 +23,12 @@ interface BulkProps<C extends { id: number }> {
   ways: readonly BulkWay<C>[];
   chosen: readonly C[];
   titleOf: (item: C) => string;
+  /** What stands before a case in the preview. */
+  pictureOf?: (item: C) => ReactNode;
+  /** A decision for all that is listed, without choosing. */
+  quick?: { way: BulkWay<C>; items: readonly C[] } | undefined;
+  /** True where nothing is listed: only what became of the last cases is shown. */
+  isEmpty: boolean;
   onClear: () => void;
   onAll: () => void;
 }
@@ -30,20 +36,31 @@ interface BulkProps<C extends { id: number }> {
 const REASON_MAX = 300;
 
 export function Bulk<C extends { id: number }>(props: BulkProps<C>) {
-  const { ways, chosen, titleOf, onClear, onAll } = props;
-  const [way, setWay] = useState<BulkWay<C> | null>(null);
+  const { ways, chosen, titleOf, pictureOf, quick, isEmpty, onClear, onAll } = props;
+  const [asked, setAsked] = useState<{ way: BulkWay<C>; items: readonly C[] } | null>(null);
+  if (isEmpty && !asked) return null;
   return (
     <Row wrap align="center" gap={2} below={3}>
       <span role="status" className="size-sm tone-ink-2">
         {chosen.length > 0 ? `已选 ${chosen.length} 件` : '勾选后可以一起处理'}
       </span>
+      {quick && quick.items.length > 0 && (
+        <Button size="sm" data-bulk-quick onClick={() => setAsked(quick)}>
+          {quick.way.label}显示的 {quick.items.length} 件
+        </Button>
+      )}
       <Button size="sm" variant="quiet" onClick={onAll}>
         选择已列出的全部
       </Button>
       {chosen.length > 0 && (
         <>
           {ways.map((one) => (
-            <Button key={one.code} size="sm" variant="outline" onClick={() => setWay(one)}>
+            <Button
+              key={one.code}
+              size="sm"
+              variant="outline"
+              onClick={() => setAsked({ way: one, items: chosen })}
+            >
               批量{one.label}
             </Button>
           ))}
@@ -52,13 +69,13 @@ export function Bulk<C extends { id: number }>(props: BulkProps<C>) {
           </Button>
         </>
       )}
-      {way && (
+      {asked && (
         <BulkDialog
-          way={way}
-          items={chosen}
+          {...asked}
           titleOf={titleOf}
+          pictureOf={pictureOf}
           onClose={(isDone) => {
-            setWay(null);
+            setAsked(null);
             if (isDone) onClear();
           }}
         />
@@ -71,6 +88,7 @@ interface BulkDialogProps<C> {
   way: BulkWay<C>;
   items: readonly C[];
   titleOf: (item: C) => string;
+  pictureOf: ((item: C) => ReactNode) | undefined;
   onClose: (isDone: boolean) => void;
 }
 
@@ -80,6 +98,7 @@ function BulkDialog<C extends { id: number }>({
   way,
   items,
   titleOf,
+  pictureOf,
   onClose,
 }: BulkDialogProps<C>) {
   // The list behind is read anew while the dialog shows what became of these.
@@ -124,9 +143,12 @@ function BulkDialog<C extends { id: number }>({
         </p>
         <ul className="stack gap-2">
           {cases.map((item) => (
-            <li key={item.id} className="edge-bottom pad-y-2">
-              <strong className="weight-medium">{titleOf(item)}</strong>
-              <Told outcome={outcomes.get(item.id)} effect={way.effect(item)} />
+            <li key={item.id} className="row gap-3 align-center edge-bottom pad-y-2">
+              {pictureOf?.(item)}
+              <div className="grow slim">
+                <strong className="weight-medium">{titleOf(item)}</strong>
+                <Told outcome={outcomes.get(item.id)} effect={way.effect(item)} />
+              </div>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Moment } from '../moment.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 export function CaseLog({ kind, id }: { kind: ReviewKind; id: number }) {
   const found = useCall(listCaseDecisions, { kind, record_id: id });
@@ -21,6 +22,7 @@ export function CaseLog({ kind, id }: { kind: ReviewKind; id: number }) {
               </li>
             ))}
           </ol>
+          <UndoButton kind={kind} id={id} />
           <p className="tone-ink-3">能否撤销：{REVIEW_UNDO[kind]}</p>
         </section>
       )}

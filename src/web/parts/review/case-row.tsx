@@ -1,6 +1,6 @@
 // A case of a queue: its line, and what it shows when it is open.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { reviewDue } from '../../../contract/console/review.ts';
+import { isOverdue } from '../../../contract/console/promised.ts';
 import type { ReviewKind } from '../../../contract/dictionary/review-kinds.ts';
 import { Deciding } from '../../data/use-decision.ts';
 import { classNames } from '../../kit/look/class-names.ts';
@@ -9,7 +9,7 @@ import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { CaseDraft } from './case-draft.ts';
 import { CaseLog } from './case-log.tsx';
-import { type Claim, ClaimBar } from './claim-bar.tsx';
+import { type Claim, ClaimBar, useBegin } from './claim-bar.tsx';
 import styles from './work-queue.module.css';
 
 interface CaseRowProps {
@@ -22,6 +22,7 @@ interface CaseRowProps {
     state: string;
     tone: Tone;
     since?: string;
+    isOwn?: boolean;
   };
   /** Whether the list shows what waits. */
   waits: boolean;
@@ -54,11 +55,13 @@ function useKeptFocus(isOpen: boolean, isNext: boolean, state: string) {
 }
 
 const isLate = (kind: ReviewKind, since: string | undefined): boolean =>
-  since !== undefined && reviewDue(kind, new Date(since)).getTime() < (serverNowMs() ?? Date.now());
+  since !== undefined && isOverdue(kind, new Date(since), serverNowMs() ?? Date.now());
 
 export function CaseRow(props: CaseRowProps) {
   const { kind, id, row, waits, claim, isOpen, isNext, tick, draft, onDecided, onToggle } = props;
   const head = useKeptFocus(isOpen, isNext, row.state);
+  const isMineToDecide = waits && !row.isOwn;
+  const begin = useBegin(kind, id, isMineToDecide && claim === undefined);
   return (
     <li
       className={classNames('box shadow-1', styles.row, isOpen && styles.open)}
@@ -92,9 +95,9 @@ export function CaseRow(props: CaseRowProps) {
       </div>
       {isOpen && (
         <CaseDraft value={draft}>
-          <Deciding value={onDecided}>
-            <div className={styles.body}>
-              {waits && <ClaimBar kind={kind} id={id} claim={claim} />}
+          <Deciding value={{ isHeld: claim?.isMine === false, onBegin: begin, onDecided }}>
+            <div className={styles.body} onInput={begin}>
+              {isMineToDecide && <ClaimBar kind={kind} id={id} claim={claim} />}
               {props.children()}
               <CaseLog kind={kind} id={id} />
             </div>

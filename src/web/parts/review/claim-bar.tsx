@@ -1,5 +1,4 @@
-// Who works on the open case: taken when it is opened, given back, taken over, or given to a colleague.
-import { useEffect } from 'react';
+// Who works on the open case: taken by writing in it or by a press, given back, taken over, or given to a colleague.
 import {
   assignReview,
   claimReview,
@@ -16,6 +15,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { Select } from '../../kit/form/input.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
+import styles from './work-queue.module.css';
 
 export interface Claim {
   by: string;
@@ -32,7 +32,17 @@ export function useClaims(kind: ReviewKind): ReadonlyMap<number, Claim> {
   );
 }
 
-/** Shown in a case that waits; taking it is the first thing that happens in it. */
+/** Takes the open case when somebody begins to write in it; reading it takes nothing. */
+export function useBegin(kind: ReviewKind, id: number, isFree: boolean): () => void {
+  const mayAct = useMayAct(REVIEW_RIGHTS[kind]);
+  // That a colleague was quicker is said by the bar.
+  const { mutate, isPending } = useAct(claimReview, { quiet: true });
+  return () => {
+    if (mayAct && isFree && !isPending) mutate({ kind, record_id: id, take: false });
+  };
+}
+
+/** Shown in a case that waits and that the reader may decide. */
 export function ClaimBar({
   kind,
   id,
@@ -43,15 +53,8 @@ export function ClaimBar({
   claim: Claim | undefined;
 }) {
   const mayAct = useMayAct(REVIEW_RIGHTS[kind]);
-  // Opening takes the case; that a colleague has it is said by the bar itself.
-  const opening = useAct(claimReview, { quiet: true });
   const taking = useAct(claimReview, { done: '已接手' });
   const releasing = useAct(releaseReview, { done: '已放回队列' });
-  const isFree = claim === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opened case
-  useEffect(() => {
-    if (mayAct && isFree) opening.mutate({ kind, record_id: id, take: false });
-  }, [kind, id]);
   if (!mayAct) return null;
   return (
     <div className="row wrap align-center gap-3 size-sm tone-ink-2">
@@ -107,6 +110,7 @@ function Assigning({ kind, id }: { kind: ReviewKind; id: number }) {
   if (!mayAssign || staff.length < 2) return null;
   return (
     <Select
+      className={styles.assign}
       aria-label="分配给"
       value=""
       disabled={act.isPending}

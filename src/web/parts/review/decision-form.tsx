@@ -9,7 +9,7 @@ import { useCaseDraft } from './case-draft.ts';
 interface DecisionFormProps<C extends string>
   extends Omit<
     ComponentProps<typeof ReasonForm>,
-    'ways' | 'sending' | 'onDecide' | 'begun' | 'onType'
+    'ways' | 'sending' | 'onDecide' | 'begun' | 'onType' | 'isHeld'
   > {
   /** The ways to decide; none where the case is closed, which shows nothing. */
   ways: readonly Way[] | undefined;
@@ -36,5 +36,9 @@ export function DecisionForm<C extends string>(props: DecisionFormProps<C>) {
   const act = useDecision(sendAndForget, said, also);
   if (ways.length === 0) return null;
   const begun = (key !== undefined && findDraft<string>(key)?.values) || '';
-  return <ReasonForm {...form} ways={ways} begun={begun} onType={keep} {...act} />;
+  const write = (typed: string) => {
+    act.onType();
+    keep(typed);
+  };
+  return <ReasonForm {...form} ways={ways} begun={begun} {...act} onType={write} />;
 }

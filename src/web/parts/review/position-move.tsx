@@ -6,6 +6,7 @@ import {
   takePositionDown,
 } from '../../../contract/console/enterprise.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
+import { mayTakeDown } from '../../../contract/measure/states.ts';
 import { textProblem } from '../../../contract/value/text-rule.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
@@ -25,7 +26,8 @@ const TAKE_DOWN = {
   endpoint: takePositionDown,
   act: '下架',
   title: (name: string) => `下架职位「${name}」？`,
-  words: '职位马上从搜索和详情页消失，进行中的投递会结束。发布人和企业管理员会收到通知和理由。',
+  words:
+    '职位马上从搜索和详情页消失，进行中的投递会结束。发布人和企业管理员会收到通知和理由，可以申诉一次。',
   done: '已下架，企业会看到理由',
 };
 const RESTORE = {
@@ -36,7 +38,13 @@ const RESTORE = {
   done: '已恢复为“已暂停”，企业会看到说明',
 };
 
+/** Nothing where the position neither is down nor can be taken down. */
 export function PositionMoveButton(props: PositionMoveButtonProps) {
+  if (props.state !== 'takedown' && !mayTakeDown(props.state)) return null;
+  return <MoveButton {...props} />;
+}
+
+function MoveButton(props: PositionMoveButtonProps) {
   const { id, title, state, label = false } = props;
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');

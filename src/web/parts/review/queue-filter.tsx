@@ -18,6 +18,7 @@ const WHO: readonly Choice[] = [
   { code: 'others', label: '同事在处理' },
 ];
 
+/** Buttons of which one is chosen. */
 interface ChoicesProps {
   name: string;
   choices: readonly Choice[];
@@ -25,7 +26,7 @@ interface ChoicesProps {
   onChoose: (code: string) => void;
 }
 
-function Choices({ name, choices, chosen, onChoose }: ChoicesProps) {
+export function Choices({ name, choices, chosen, onChoose }: ChoicesProps) {
   return (
     <Row as="fieldset" wrap gap={1}>
       <legend className="visually-hidden">{name}</legend>
@@ -55,10 +56,13 @@ interface QueueFilterProps {
   chosen: Narrowing;
   /** What the words are looked for in. */
   hint: string;
+  /** False where nobody takes single cases. */
+  byWho?: boolean;
   onChoose: (change: Partial<Narrowing>) => void;
 }
 
-export function QueueFilter({ states, chosen, hint, onChoose }: QueueFilterProps) {
+export function QueueFilter(props: QueueFilterProps) {
+  const { states, chosen, hint, byWho = true, onChoose } = props;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('find');
@@ -98,7 +102,7 @@ export function QueueFilter({ states, chosen, hint, onChoose }: QueueFilterProps
           chosen={chosen.state}
           onChoose={(state) => onChoose({ state })}
         />
-        {chosen.state === '' && (
+        {byWho && chosen.state === '' && (
           <Choices
             name="按处理人查看"
             choices={WHO}

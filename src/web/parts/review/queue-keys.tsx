@@ -1,7 +1,9 @@
 // The keys of a queue: they act while the focus is in the queue or nowhere, never while somebody types.
 import { type RefObject, useEffect, useState } from 'react';
 
-const KEYS: readonly (readonly [keys: string, what: string])[] = [
+export type KeyHelp = readonly (readonly [keys: string, what: string])[];
+
+const KEYS: KeyHelp = [
   ['J 或 ↓', '下一件'],
   ['K 或 ↑', '上一件'],
   ['Enter', '打开或收起'],
@@ -21,6 +23,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 function isForQueue(event: KeyboardEvent, box: HTMLElement): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   if (event.defaultPrevented || isTyping(event.target)) return false;
+  // What an open dialog asks is answered first.
+  if (document.querySelector('dialog[open]')) return false;
   const at = document.activeElement;
   return at === null || at === document.body || at.id === 'main' || box.contains(at);
 }
@@ -41,7 +45,7 @@ function move(box: HTMLElement, step: 1 | -1): boolean {
 }
 
 /** True when the key did something. */
-function press(box: HTMLElement, key: string): boolean {
+function pressInList(box: HTMLElement, key: string): boolean {
   const isOnHead = document.activeElement?.matches('[data-case-head]') ?? false;
   if (key === 'j' || (key === 'ArrowDown' && isOnHead)) return move(box, 1);
   if (key === 'k' || (key === 'ArrowUp' && isOnHead)) return move(box, -1);
@@ -87,8 +91,15 @@ function storeOn(isOn: boolean): void {
   }
 }
 
+interface QueueKeysProps {
+  box: RefObject<HTMLElement | null>;
+  keys?: KeyHelp;
+  /** Acts on a key; true when it did something. Pass the same function on each render. */
+  press?: (box: HTMLElement, key: string) => boolean;
+}
+
 /** The help, and the keys themselves for the queue in `box`. */
-export function QueueKeys({ box }: { box: RefObject<HTMLElement | null> }) {
+export function QueueKeys({ box, keys = KEYS, press = pressInList }: QueueKeysProps) {
   const [isOn, setOn] = useState(readOn);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -102,7 +113,7 @@ export function QueueKeys({ box }: { box: RefObject<HTMLElement | null> }) {
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, [isOn, box]);
+  }, [isOn, box, press]);
   return (
     <details
       className="size-sm tone-ink-2 below-3"
@@ -111,10 +122,10 @@ export function QueueKeys({ box }: { box: RefObject<HTMLElement | null> }) {
     >
       <summary>键盘快捷键</summary>
       <dl className="row wrap gap-y-1 gap-x-5 above-1">
-        {KEYS.map(([keys, what]) => (
-          <div key={keys} className="row gap-1">
+        {keys.map(([names, what]) => (
+          <div key={names} className="row gap-1">
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{names}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

@@ -78,9 +78,13 @@ describe('by keys alone', () => {
 });
 
 describe('a case', () => {
-  test('is taken by opening it', async () => {
+  test('is taken by writing in it, not by opening it', async () => {
     await opens();
     await head('云杉物流').click();
+    const words = page.getByRole('textbox', { name: /^审核说明/ });
+    await expect.element(words).toBeVisible();
+    expect(sentTo(claimReview)).toEqual([]);
+    await words.fill('核');
     await expect
       .poll(() => sentTo(claimReview))
       .toMatchObject([{ kind: 'entries', record_id: 2, take: false }]);
@@ -91,6 +95,7 @@ describe('a case', () => {
     answers(listCaseClaims, { claims: [theirs], staff: [] });
     await opens('?open=1');
     await expect.element(page.getByText('程一鸣在处理', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '通过', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: '接手' }).click();
     expect(sentTo(claimReview)).toMatchObject([{ kind: 'entries', record_id: 1, take: true }]);
   });

@@ -19,6 +19,7 @@ import { CaseRow } from './case-row.tsx';
 import { useClaims } from './claim-bar.tsx';
 import { type Narrowing, QueueFilter } from './queue-filter.tsx';
 import { QueueKeys } from './queue-keys.tsx';
+import { JustDecided } from './undo-button.tsx';
 import styles from './work-queue.module.css';
 
 /** The type of a case in an endpoint's list. */
@@ -43,6 +44,8 @@ interface WorkQueueProps<E extends Endpoint> {
     tone: Tone;
     /** Since when it waits; a case that waits longer than promised is marked. */
     since?: string;
+    /** True for what the reader took part in: somebody else decides it. */
+    isOwn?: boolean;
   };
   /** What the words of a search are looked for in. */
   hint: string;
@@ -114,6 +117,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
   const next = useNext(list.isSuccess ? items : [], opened, (id) =>
     go({ open: id > 0 ? String(id) : '' }),
   );
+  const [done, setDone] = useState({ id: 0, title: '' });
   const picks = usePicks(items);
   const mayAct = useMayAct(REVIEW_RIGHTS[kind]);
   const ways = state === '' && mayAct ? bulk : undefined;
@@ -126,9 +130,10 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
         onChoose={(change) => go({ ...change, open: '' })}
       />
       <QueueKeys box={box} />
-      {ways && items.length > 0 && (
+      {ways && (
         <Bulk
           ways={ways}
+          isEmpty={items.length === 0}
           chosen={picks.chosen}
           titleOf={(item) => rowOf(item, now).title}
           onClear={picks.clear}
@@ -138,6 +143,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
       <p role="status" className={next.isGone ? 'below-3 size-sm tone-ink-2' : undefined}>
         {next.isGone && list.isSuccess && GONE}
       </p>
+      <JustDecided kind={kind} {...done} />
       <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {!list.isPending && !list.isError && items.length === 0 && (
         <Nothing isNarrowed={state !== '' || who !== '' || find !== ''} />
@@ -157,7 +163,10 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
               tick={ways && <Tick label={row.title} {...picks.of(item.id)} />}
               id={item.id}
               draft={`${endpoint.path}:${item.id}:${row.state}`}
-              onDecided={next.onDecided}
+              onDecided={() => {
+                next.onDecided();
+                setDone({ id: item.id, title: row.title });
+              }}
               onToggle={() => go({ open: item.id === opened ? '' : String(item.id) })}
             >
               {() => children(item)}
@@ -234,13 +243,13 @@ export function WorkCase<E extends Endpoint>({ endpoint, id, children }: WorkCas
   );
 }
 
-/** The deadline of a decision, and whether it has passed. */
-export function DueBy({ at, now }: { at: string; now: number }) {
+/** The deadline of a decision or of another step, and whether it has passed. */
+export function DueBy({ at, now, step = '处理' }: { at: string; now: number; step?: string }) {
   const isLate = Date.parse(at) < now;
   return (
     <span className={isLate ? 'tone-danger weight-medium' : undefined}>
       {isLate ? '已超时，应在 ' : ''}
-      {formatDate(at, 'M月d日 hh:mm')} 前处理
+      {formatDate(at, 'M月d日 hh:mm')} 前{step}
     </span>
   );
 }

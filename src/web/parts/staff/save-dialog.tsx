@@ -1,10 +1,12 @@
 // Before staff save what others will see: each change as it was and as it will be, what follows, and why.
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { STAFF_REASON, textProblem } from '../../../contract/value/text-rule.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
-import { TextDiff } from './text-diff.tsx';
+
+/** With the library that compares. */
+const TextDiff = lazy(async () => ({ default: (await import('./text-diff.tsx')).TextDiff }));
 
 /** One value in words; '' for nothing. */
 export interface Change {
@@ -53,7 +55,9 @@ export function SaveDialog(props: SaveDialogProps) {
               <div key={name} className="stack gap-1">
                 <dt className="tone-ink-3 size-sm">{name}</dt>
                 <dd>
-                  <TextDiff before={before || '（空）'} after={after || '（空）'} />
+                  <Suspense fallback={after || '（空）'}>
+                    <TextDiff before={before || '（空）'} after={after || '（空）'} />
+                  </Suspense>
                 </dd>
               </div>
             ))}

@@ -3,6 +3,8 @@ import { FilterChips } from '../../kit/filter/chips.tsx';
 import { FilterMenu } from '../../kit/filter/menu.tsx';
 import { FilterOptions } from '../../kit/filter/options.tsx';
 import { SearchBox } from '../../kit/filter/search-box.tsx';
+import { FilterSheet } from '../../kit/filter/sheet.tsx';
+import { FilterSwitches } from '../../kit/filter/switches.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Breadcrumb } from '../../kit/layout/breadcrumb.tsx';
 import { NextLinks } from '../../kit/layout/next-links.tsx';
@@ -107,8 +109,13 @@ export function Facts() {
 
 const OPTIONS = [
   { key: 'any', label: '不限', to: HERE, chosen: false },
-  { key: '3', label: '3-5年', to: `${HERE}?experience=3`, chosen: true },
+  { key: '3', label: '3-5年', to: `${HERE}?experience=3`, chosen: true, count: '120' },
   { key: '5', label: '5-10年', to: `${HERE}?experience=5`, chosen: false },
+];
+
+const ONLY_TERMS = [
+  { code: 'certified', label: '已认证企业' },
+  { code: 'direct', label: '企业直招' },
 ];
 
 export function Filters() {
@@ -122,6 +129,20 @@ export function Filters() {
       </Thing>
       <Thing name="FilterOptions flow">
         <FilterOptions label="经验" options={OPTIONS} shape="flow" />
+      </Thing>
+      <Thing name="FilterSwitches">
+        <FilterSwitches
+          fields={[{ name: 'only', label: '只看', terms: ONLY_TERMS, multiple: true }]}
+          chosen={{ only: ['certified'] }}
+          hrefOf={() => HERE}
+        />
+      </Thing>
+      <Thing name="FilterSheet（手机上）">
+        <FilterSheet chosen={2} done="查看 420 个职位">
+          <FilterMenu label="经验要求">
+            <FilterOptions label="经验要求" options={OPTIONS} multiple />
+          </FilterMenu>
+        </FilterSheet>
       </Thing>
       <Thing name="FilterMenu">
         <FilterMenu label="经验要求">

@@ -19,7 +19,7 @@ if(t.tagName==='SCRIPT'&&!t.hasAttribute('data-analytics')&&ours(t.src))fail('sc
 addEventListener('unhandledrejection',function(e){
 if(!('hydrated' in d.dataset)&&/import|module|fetch/i.test(String(e.reason)))fail('script')});
 setTimeout(function(){if(!('hydrated' in d.dataset))fail('script')},${CHUNK_LOAD_TIMEOUT_MS});
-try{if(localStorage.getItem('accessToken')){d.dataset.signed='';
+try{if(localStorage.getItem('accessToken')||localStorage.getItem('staff.accessToken')){d.dataset.signed='';
 if(JSON.parse(localStorage.getItem('userInfo')).roles.indexOf('seeker')>=0)d.dataset.seeker=''}}catch(e){}
 })();`;
 

@@ -8,7 +8,7 @@ import { safeReturnPath } from '../session/return-path.ts';
 const CHARS_MAX = 300;
 let last: string | null = null;
 
-/** The address after the # of /notFont; null when it is none of this site. */
+/** The address after the # of /notFont or /website; null when it is none of this site. */
 export function readMissed(hash: string): string | null {
   try {
     return safeReturnPath(decodeURIComponent(hash.slice(1)))?.slice(0, CHARS_MAX) ?? null;

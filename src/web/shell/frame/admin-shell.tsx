@@ -1,14 +1,17 @@
 // The frame of the operators' area: side navigation by what the staff may open, with the numbers of what waits.
 import type { ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { mayStaff, staffRefusal } from '../../../contract/call/staff-rights.ts';
+import { Link, Outlet, useLocation } from 'react-router';
+import { mayStaff } from '../../../contract/call/may-staff.ts';
+import { staffRefusal } from '../../../contract/call/staff-rights.ts';
 import { countReviews } from '../../../contract/operate/review.ts';
 import { useCall } from '../../data/queries.ts';
 import { useMayRead, useStaffRights } from '../../data/rights.ts';
+import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { countText } from '../../kit/text/count-text.ts';
+import { Tag } from '../../kit/text/tag.tsx';
 import { keepWaiting, useWaiting } from '../live/waiting.ts';
 import { AccountMenu } from '../menu/account.tsx';
 import { ADMIN_GROUPS, type AdminScreen, findAdminScreen } from '../menu/admin.ts';
@@ -39,6 +42,7 @@ export default function AdminShell() {
       whose={<span>运营后台</span>}
       end={
         <>
+          <ClosedMark />
           <ThemeToggle />
           <AccountMenu area="admin" />
         </>
@@ -50,6 +54,17 @@ export default function AdminShell() {
         <Outlet />
       </WithRight>
     </SideShell>
+  );
+}
+
+/** While the site is closed to everybody else, which the staff would not notice. */
+function ClosedMark() {
+  const isClosed = useSession(({ setObj }) => setObj !== null && setObj.is_open !== 1);
+  if (!isClosed) return null;
+  return (
+    <Link to="/admin/site">
+      <Tag tone="danger">网站已关闭</Tag>
+    </Link>
   );
 }
 

@@ -34,7 +34,8 @@ const COLUMNS = [
       { to: '/protocol#posting', label: '招聘规范' },
       { to: '/protocol#algorithm', label: '算法推荐说明' },
       { to: '/protocol#community', label: '社区与举报规则' },
-      { to: '/protocol#help', label: '常见问题' },
+      { to: '/help', label: '帮助中心' },
+      { to: '/announcements', label: '网站公告' },
     ],
   },
 ] as const;

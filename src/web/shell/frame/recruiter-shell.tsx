@@ -9,6 +9,8 @@ import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { CountBadge } from '../../kit/text/count-badge.tsx';
+import { AnnouncementStrip } from '../announcement-strip.tsx';
+import { ConsentHost } from '../consent-host.tsx';
 import { useUnread } from '../live/unread.ts';
 import { UnreadLinks } from '../live/unread-links.tsx';
 import { AccountMenu } from '../menu/account.tsx';
@@ -60,6 +62,8 @@ export default function RecruiterShell() {
       nav={<ScreenLinks />}
       above={<OpenTabs />}
     >
+      <AnnouncementStrip inset />
+      <ConsentHost inset />
       <RestraintBanner area="recruiter" />
       <WithRight>
         <Outlet />

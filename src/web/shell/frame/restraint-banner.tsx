@@ -1,4 +1,4 @@
-// Above the signed-in pages while a measure restrains the person or the enterprise: what it is, and where it is explained.
+// Above the pages while a measure restrains the person or the enterprise: what it is, and where it is explained.
 import { Link } from 'react-router';
 import type { Restraint } from '../../../contract/call/restraint.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -17,7 +17,10 @@ export function RestraintBanner({ area }: { area: 'seeker' | 'recruiter' }) {
   const one = restraints.find(({ of }) => of === 'account' || area === 'recruiter');
   if (!one) return null;
   return (
-    <p className="below-4 pad-y-3 pad-x-4 ground-sunken edge-line corner-leaf-sm" role="status">
+    <p
+      className="above-3 below-4 pad-y-3 pad-x-4 ground-sunken edge-line corner-leaf-sm"
+      role="status"
+    >
       {wordsOf(one)}{' '}
       <Link to={area === 'recruiter' ? '/layout/measures' : '/measures'}>查看理由与申诉</Link>
     </p>

@@ -52,7 +52,7 @@ export function ServiceButton() {
           )}
           <p>
             <HelpIcon />
-            <Link to="/protocol#help">先看看常见问题</Link>
+            <Link to="/help">先看看常见问题</Link>
           </p>
           {person.hours && <p className="tone-ink-3 size-sm">服务时间：{person.hours}</p>}
         </div>

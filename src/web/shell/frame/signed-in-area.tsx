@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { signedInOnly } from '../session/guard.ts';
 import { AreaFallback } from './area-fallback.tsx';
-import { RestraintBanner } from './restraint-banner.tsx';
 import { SeekerFrame } from './seeker-frame.tsx';
 
 export const clientMiddleware = [signedInOnly];
@@ -21,7 +20,6 @@ const SignedInGround = lazy(() => import('./signed-in-ground.tsx'));
 export default function SignedInArea() {
   return (
     <SeekerFrame>
-      <RestraintBanner area="seeker" />
       <Suspense fallback={<AreaFallback />}>
         <SignedInGround>
           <Outlet />

@@ -10,6 +10,7 @@ import { tellChanges } from '../../data/changes.ts';
 import { useSession } from '../../data/session.ts';
 import { isOpenPath } from '../session/guard.ts';
 import { readSite } from '../site-state.ts';
+import { useConsents } from './consents.ts';
 import { useRestraints } from './restraints.ts';
 import { readEvents } from './stream.ts';
 import { type Arrival, setRenewUnread, useUnread } from './unread.ts';
@@ -109,11 +110,12 @@ async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<vo
 async function readCounts(token: string): Promise<Counts | null> {
   try {
     const config = call(getUserConfig, {}, { token, quiet: true });
-    const [{ unread_by_side, restraints }, messages] = await Promise.all([
+    const [{ unread_by_side, restraints, consents_due }, messages] = await Promise.all([
       config,
       readMessages(token),
     ]);
     useRestraints.setState({ restraints });
+    useConsents.setState({ due: consents_due });
     return messages && { ...unread_by_side, ...messages };
   } catch {
     return null;

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../data/session.ts';
 import { viewing } from '../../data/viewing.ts';
+import { forgetConsents } from './consents.ts';
 import { forgetRestraints } from './restraints.ts';
 import { forgetUnread } from './unread.ts';
 
@@ -25,6 +26,7 @@ export function useLive(): void {
       stop?.();
       forgetUnread();
       forgetRestraints();
+      forgetConsents();
     };
   }, [token]);
 }

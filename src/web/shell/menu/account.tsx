@@ -39,6 +39,7 @@ const RECRUITER_GROUPS: readonly (readonly Item[])[] = [
 const STAFF_GROUPS: readonly (readonly Item[])[] = [
   [
     { to: '/admin', label: '运营后台', icon: ShieldIcon },
+    { to: '/admin/notices', label: '通知', icon: BellIcon, unread: 'seeker' },
     { to: '/admin/account', label: '账号与安全', icon: LockIcon },
   ],
 ];

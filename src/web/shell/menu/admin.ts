@@ -2,7 +2,17 @@
 import type { StaffNeed } from '../../../contract/call/staff-rights.ts';
 import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
-import { DocumentIcon, FlagIcon, type Icon, InfoIcon, ShieldIcon } from '../../kit/look/icons.tsx';
+import {
+  BellIcon,
+  CalendarIcon,
+  DocumentIcon,
+  FlagIcon,
+  HelpIcon,
+  type Icon,
+  InfoIcon,
+  SendIcon,
+  ShieldIcon,
+} from '../../kit/look/icons.tsx';
 import { LockIcon, SettingsIcon, UserIcon } from '../../kit/look/icons-own.tsx';
 
 export interface AdminScreen {
@@ -28,7 +38,13 @@ const QUEUES: readonly AdminScreen[] = reviewKinds.map(({ code, label }) => ({
 
 /** A group without a screen is not shown. */
 export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScreen[] }[] = [
-  { title: '工作', screens: [{ to: '/admin', label: '待处理', right: 'any', icon: SettingsIcon }] },
+  {
+    title: '工作',
+    screens: [
+      { to: '/admin', label: '待处理', right: 'any', icon: SettingsIcon },
+      { to: '/admin/notices', label: '通知', right: 'any', icon: BellIcon },
+    ],
+  },
   { title: '审核与处理', screens: QUEUES },
   {
     title: '用户与企业',
@@ -39,7 +55,17 @@ export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScre
   },
   {
     title: '内容',
-    screens: [{ to: '/admin/content/adverts', label: '广告', right: 'content', icon: FlagIcon }],
+    screens: [
+      { to: '/admin/content/adverts', label: '广告', right: 'content', icon: FlagIcon },
+      { to: '/admin/content/announcements', label: '公告', right: 'content', icon: BellIcon },
+      { to: '/admin/content/help', label: '帮助文章', right: 'content', icon: HelpIcon },
+      { to: '/admin/content/templates', label: '消息模板', right: 'content', icon: SendIcon },
+      { to: '/admin/content/texts', label: '协议与规则', right: 'content', icon: DocumentIcon },
+      { to: '/admin/content/activities', label: '活动', right: 'content', icon: CalendarIcon },
+      { to: '/admin/content/trees', label: '类目', right: 'content', icon: DocumentIcon },
+      { to: '/admin/content/famous', label: '名企', right: 'review', icon: FlagIcon },
+      { to: '/admin/content/words', label: '敏感词', right: 'content', icon: ShieldIcon },
+    ],
   },
   {
     title: '站点',

@@ -6,16 +6,26 @@ import { CountBadge } from '../../kit/text/count-badge.tsx';
 import { useUnread } from '../live/unread.ts';
 import { MESSAGES, NOTICES, UnreadLinks } from '../live/unread-links.tsx';
 import { STAFF_HOME } from '../session/return-path.ts';
+import styles from './account.module.css';
 import { AccountMenu } from './account.tsx';
 
 /** True for a login of the staff, which has none of a seeker's pages. */
 const useIsStaff = (): boolean =>
   useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
 
+const useIsRecruiter = (): boolean =>
+  useSession((session) => session.userInfo?.roles.includes('recruiter') ?? false);
+
 export default function PersonMenu() {
   const isStaff = useIsStaff();
+  const isRecruiter = useIsRecruiter();
   return (
     <>
+      {isRecruiter && (
+        <Link to="/layout" className={`tone-ink-2 ${styles.workbench}`}>
+          招聘者后台
+        </Link>
+      )}
       {!isStaff && <UnreadLinks area="public" />}
       <AccountMenu area="public" />
     </>
@@ -25,6 +35,7 @@ export default function PersonMenu() {
 /** In the phone's menu: the two links with labels, where the bar has icons only. */
 export function PhoneLinks({ className }: { className: string | undefined }) {
   const isStaff = useIsStaff();
+  const isRecruiter = useIsRecruiter();
   const messages = useUnread((state) => state.seeker_messages);
   const notices = useUnread((state) => state.seeker);
   if (isStaff) {
@@ -44,6 +55,11 @@ export function PhoneLinks({ className }: { className: string | undefined }) {
         通知
         <CountBadge count={notices} />
       </Link>
+      {isRecruiter && (
+        <Link to="/layout" className={className}>
+          招聘者后台
+        </Link>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { useSession } from '../../data/session.ts';
+import { side } from '../../data/side.ts';
 import { toastError } from '../toast.ts';
 import { LOGIN_PATH, rememberReturn, STAFF_LOGIN_PATH } from './return-path.ts';
 
@@ -11,6 +12,9 @@ const OPEN_PATHS = [
   '/',
   '/position',
   '/protocol',
+  // The site's announcements, for visitors as well.
+  '/announcements',
+  '/help',
   '/enterprise',
   '/forget',
   '/website',
@@ -22,14 +26,15 @@ const OPEN_PATHS = [
 
 /** True for paths that need no token, in any letter case, with or without a slash at the end. */
 export function isOpenPath(pathname: string): boolean {
-  return OPEN_PATHS.includes(pathname.toLowerCase().replace(/(?<=[^/])\/+$/, ''));
+  const path = pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '');
+  return OPEN_PATHS.includes(path) || path.startsWith('/help/');
 }
 
 function requireToken(request: Request): void {
   const { pathname, search } = new URL(request.url);
   if (useSession.getState().accessToken || isOpenPath(pathname)) return;
   rememberReturn(pathname + search);
-  throw redirect(LOGIN_PATH);
+  throw redirect(side === 'staff' ? STAFF_LOGIN_PATH : LOGIN_PATH);
 }
 
 /** For signed-in areas: without a token it leads to /login?type=1. */

@@ -1,9 +1,10 @@
 // A person's data in this browser besides the session: drafts, last searches, outgoing messages. All of
 // it is stored under the account's id.
 import { useSession } from '../../data/session.ts';
+import { otherAccount, side } from '../../data/side.ts';
 
 const PREFIX = 'zemu:of:';
-const CHANNEL = 'zemu-left';
+const CHANNEL = `zemu-left-${side}`;
 
 /** The key of an account's data in session storage or local storage. */
 export const keyOf = (account_id: number, name: string): string => `${PREFIX}${account_id}:${name}`;
@@ -12,19 +13,28 @@ export const keyOf = (account_id: number, name: string): string => `${PREFIX}${a
 export const ownKey = (name: string): string =>
   keyOf(useSession.getState().userInfo?.account_id ?? 0, name);
 
-/** Deletes the data of all accounts but one; of all when `account_id` is null. */
+/**
+ * Deletes the data of all accounts but one; of all when `account_id` is null. The login of the staff and that of a person in
+ * one browser leave each other's data alone.
+ */
 function forgetAllBut(account_id: number | null): void {
   dropKeys(account_id);
+  const kept = keptOf(account_id);
   // Loaded on demand, because few pages have loaded the chat's storage.
   void import('../../chat/store/stored.ts').then(
-    ({ deleteStored }) => deleteStored(account_id),
+    ({ deleteStored }) => deleteStored(kept),
     () => {},
   );
 }
 
+/** The accounts whose data stays. */
+const keptOf = (account_id: number | null): number[] =>
+  [account_id, otherAccount()].filter((one) => one !== null);
+
 function dropKeys(account_id: number | null): void {
-  const own = account_id === null ? null : keyOf(account_id, '');
-  const isForeign = (key: string) => key.startsWith(PREFIX) && !(own && key.startsWith(own));
+  const own = keptOf(account_id).map((one) => keyOf(one, ''));
+  const isForeign = (key: string) =>
+    key.startsWith(PREFIX) && !own.some((prefix) => key.startsWith(prefix));
   try {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage).filter(isForeign)) storage.removeItem(key);

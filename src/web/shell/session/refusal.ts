@@ -1,11 +1,13 @@
 // The page's reaction to refusals by the server, all in one place (docs/requirements.md, calls).
 import { ERRORS, type Reason, SIGNALS } from '../../../contract/call/errors.ts';
 import { clearLogin, clearOnLogout, useSession } from '../../data/session.ts';
+import { side } from '../../data/side.ts';
+import { askConsents } from '../live/consents.ts';
 import { goTo } from '../menu/navigation.ts';
 import { toastError, toastExpiry } from '../toast.ts';
 import { rememberClosed } from './closed-from.ts';
 import { isLeaving } from './leaving.ts';
-import { loginPathFor, rememberReturn } from './return-path.ts';
+import { loginPathFor, rememberReturn, STAFF_LOGIN_PATH } from './return-path.ts';
 
 const SIGNED_OUT = ERRORS['not-signed-in'].code;
 /** Where a suspended person reads why, and appeals. */
@@ -33,6 +35,7 @@ export function reactToRefusal(
     goTo('/notFont');
     return;
   }
+  if (reason === 'consent-needed') askConsents();
   if (reason === 'suspended' && !isSaid) {
     toastError(msg);
     if (window.location.pathname !== MEASURES_PATH) goTo(MEASURES_PATH);
@@ -64,5 +67,5 @@ function leadToLogin(clear: () => void): void {
   const path = window.location.pathname + window.location.search;
   rememberReturn(path, useSession.getState().userInfo?.account_id ?? null);
   clear();
-  goTo(loginPathFor(path));
+  goTo(side === 'staff' ? STAFF_LOGIN_PATH : loginPathFor(path));
 }

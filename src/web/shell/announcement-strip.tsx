@@ -1,0 +1,115 @@
+// The newest pinned announcement above the pages, until it is dismissed in this browser. Without scripts it stands there, too.
+import { useEffect, useState } from 'react';
+import { Link, useRouteLoaderData } from 'react-router';
+import { listShownAnnouncements } from '../../contract/notice/announcement.ts';
+import { call } from '../data/api.ts';
+import { useSession } from '../data/session.ts';
+import { classNames } from '../kit/look/class-names.ts';
+import { CloseIcon } from '../kit/look/icons.tsx';
+import { useHydrated } from '../kit/use-hydrated.ts';
+import styles from './announcement-strip.module.css';
+import type { SiteData } from './site-data.ts';
+
+type Pinned = SiteData['pinned'];
+
+const KEY = 'zemu-announcements-dismissed';
+/** More are never pinned at the same time. */
+const KEPT_MAX = 30;
+
+function readDismissed(): number[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+function storeDismissed(ids: readonly number[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(ids.slice(-KEPT_MAX)));
+  } catch {
+    // Without storage it comes back with the next page.
+  }
+}
+
+/** What is pinned for this person: the page knows what is for everybody, the server what is for their side. */
+function usePinned(): Pinned {
+  const rendered = useRouteLoaderData('root') as SiteData | undefined;
+  const token = useSession((session) => session.accessToken);
+  const [own, setOwn] = useState<Pinned | null>(null);
+  useEffect(() => {
+    setOwn(null);
+    if (!token) return;
+    let isOver = false;
+    call(listShownAnnouncements, {}, { quiet: true }).then(
+      ({ items }) => {
+        if (!isOver) setOwn(items.filter(({ pinned }) => pinned));
+      },
+      // Then those for everybody stay.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token]);
+  return own ?? rendered?.pinned ?? [];
+}
+
+/** @param inset within a page's column, where it is framed and keeps a distance. */
+export function AnnouncementStrip({ inset = false }: { inset?: boolean }) {
+  const pinned = usePinned();
+  const isLive = useHydrated();
+  const [dismissed, setDismissed] = useState<readonly number[] | null>(null);
+  useEffect(() => setDismissed(readDismissed()), []);
+  const dismiss = (id: number) => {
+    const ids = [...(dismissed ?? []), id];
+    storeDismissed(ids);
+    setDismissed(ids);
+  };
+  const one = pinned.find(({ id }) => !dismissed?.includes(id));
+  if (!one) return null;
+  if (!isLive) {
+    // What was dismissed is known in the browser only.
+    return (
+      <noscript>
+        <Strip announcement={one} />
+      </noscript>
+    );
+  }
+  return dismissed && <Strip announcement={one} inset={inset} onDismiss={() => dismiss(one.id)} />;
+}
+
+interface StripProps {
+  announcement: Pinned[number];
+  inset?: boolean;
+  onDismiss?: () => void;
+}
+
+function Strip({ announcement: { id, title }, inset = false, onDismiss }: StripProps) {
+  return (
+    <section
+      aria-label="公告"
+      className={classNames('ground-pine-soft', inset && 'below-4 corner-leaf-sm')}
+      data-noprint
+    >
+      <div
+        className={classNames('row align-center gap-3 pad-y-2', inset ? 'pad-x-4' : 'container')}
+      >
+        <p className="slim grow breaks">
+          <Link to={`/announcements#announcement-${id}`}>公告：{title}</Link>
+        </p>
+        {onDismiss && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={`不再显示公告：${title}`}
+            onClick={onDismiss}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
