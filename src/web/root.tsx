@@ -1,5 +1,5 @@
 // The HTML document of every page, and what runs when it loads.
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -11,8 +11,12 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
+import { applyTerms } from '../contract/dictionary/trees.ts';
+import { listShownAnnouncements } from '../contract/notice/announcement.ts';
 import { getDefaultKefu, getSite } from '../contract/site/settings.ts';
-import { callContext, siteUrlContext } from './server-context.ts';
+import { viewing } from './data/viewing.ts';
+import { useHydrated } from './kit/use-hydrated.ts';
+import { type AnonymousCall, callContext, siteUrlContext } from './server-context.ts';
 import { ErrorPage } from './shell/fault/error-page.tsx';
 import { LoadFailure, LoadWatch } from './shell/fault/load-failure.tsx';
 import { useNotedAddress } from './shell/fault/missed-address.ts';
@@ -22,16 +26,23 @@ import { pageMeta } from './shell/page-meta.ts';
 import { type SiteData, useSettings } from './shell/site-data.ts';
 import { ToastArea } from './shell/toast-area.tsx';
 import { useOnLoad } from './shell/use-on-load.ts';
-import { ViewingBanner } from './shell/viewing-banner.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/looks.css';
+
+const ViewingBanner = lazy(() => import('./shell/viewing-banner.tsx'));
 
 /** The settings that header and footer show before any script runs. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const call = context.get(callContext);
   const [settings, kefu] = await Promise.all([call(getSite, {}), call(getDefaultKefu, {})]);
-  return { siteUrl: context.get(siteUrlContext), settings, kefu };
+  const pinned = settings.is_open === 1 ? await pinnedOnes(call) : [];
+  return { siteUrl: context.get(siteUrlContext), settings, kefu, pinned };
+}
+
+async function pinnedOnes(call: AnonymousCall): Promise<SiteData['pinned']> {
+  const { items } = await call(listShownAnnouncements, {});
+  return items.filter(({ pinned }) => pinned).map(({ id, title }) => ({ id, title }));
 }
 
 /** In the browser the settings are read by the on-load call, not again with every page. */
@@ -87,15 +98,22 @@ function Favicon() {
   return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
 }
 
-export default function Root() {
+export default function Root({ loaderData }: { loaderData: SiteData }) {
+  // Before anything below reads the lists; on the server as in the browser, so that both render the same.
+  applyTerms(loaderData.settings.terms ?? []);
   useOnLoad();
   useNotedAddress();
   const stuck = useStuckNavigation();
+  const isHydrated = useHydrated();
   return (
     <>
       {stuck ? <ErrorPage error={new Error('chunk timed out')} /> : <Outlet />}
       <ToastArea />
-      <ViewingBanner />
+      {viewing && isHydrated && (
+        <Suspense>
+          <ViewingBanner {...viewing} />
+        </Suspense>
+      )}
     </>
   );
 }

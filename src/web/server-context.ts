@@ -3,7 +3,10 @@ import { createContext } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
 
 /** Calls an endpoint in-process, always anonymously. */
-type AnonymousCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
+export type AnonymousCall = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+) => Promise<DataOf<E>>;
 
 export const callContext = createContext<AnonymousCall>();
 /** The nonce of the content security policy for this response. */

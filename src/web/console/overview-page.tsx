@@ -80,13 +80,15 @@ function Mine({ mine }: { mine: Overview['mine'] }) {
     <section aria-labelledby="mine">
       <SectionHead id="mine" title="我正在处理" />
       {mine.length === 0 && (
-        <p className="tone-ink-3">还没有。打开一件就归您处理，30 分钟没有动作会自动放回队列。</p>
+        <p className="tone-ink-3">
+          还没有。开始写处理说明，或点“由我处理”，一件就归您处理；30 分钟后自动放回队列。
+        </p>
       )}
       <ul className="stack gap-2">
-        {mine.map(({ kind, id, at }) => (
+        {mine.map(({ kind, id, head, at }) => (
           <li key={`${kind}-${id}`} className="row wrap gap-3">
             <Link to={`${queuePath(kind)}?who=mine&open=${id}`}>
-              {labelOf(reviewKinds, kind)} {id} 号
+              {labelOf(reviewKinds, kind)}：{head || `${id} 号`}
             </Link>
             <RelativeTime at={at} now={now} prefix="开始于 " className="tone-ink-3 size-sm" />
           </li>

@@ -5,7 +5,10 @@ import { Moment } from '../parts/moment.tsx';
 import styles from './interview.module.css';
 import { slotText } from './invite/slots.ts';
 
-type Facts = Omit<MyInterview, 'enterprise' | 'slots' | 'moves' | 'refused' | 'review'>;
+type Facts = Omit<
+  MyInterview,
+  'enterprise' | 'slots' | 'moves' | 'refused' | 'conflict' | 'review'
+>;
 
 export function InterviewFacts({ interview }: { interview: Facts }) {
   const { place, link, contact_name, contact_phone, note, bring } = interview;

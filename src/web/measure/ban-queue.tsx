@@ -24,6 +24,7 @@ export function BanQueue() {
         note: <RelativeTime at={item.starts_at} now={now} prefix={`${item.proposed_by} · `} />,
         state: item.is_own && item.state === 'proposed' ? '须由同事复核' : item.state_label,
         tone: MEASURE_TONES[item.state],
+        isOwn: item.is_own,
       })}
     >
       {(item) => <OpenBan item={item} />}

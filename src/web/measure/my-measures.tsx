@@ -6,6 +6,7 @@ import {
   APPEAL_WORKING_DAYS,
   appealMeasure,
   listMyMeasures,
+  MEASURE_APPEAL_DAYS,
 } from '../../contract/measure/measure.ts';
 import { APPEAL_TEXT, textProblem } from '../../contract/value/text-rule.ts';
 import { formatDate } from '../../contract/value/time.ts';
@@ -22,11 +23,13 @@ import { CaseCard, Said } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { PicturePeeks } from '../kit/media/picture-peeks.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { MEASURE_TONES } from './tones.ts';
 
 type Item = DataOf<typeof listMyMeasures>['items'][number];
 
+const DAY_MS = 86_400_000;
 const minute = (at: string) => formatDate(at, 'yyyy年M月d日 hh:mm');
 
 export function MyMeasures() {
@@ -38,7 +41,7 @@ export function MyMeasures() {
       empty={
         items.length === 0 && (
           <EmptyState
-            title="没有对您的处理"
+            title="账号、企业和职位没有受过处理"
             actions={
               <LinkButton to="/protocol#community" variant="outline">
                 看看社区规则
@@ -108,6 +111,13 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<Item['appeal']> }) {
   );
 }
 
+/** Within its time and without an appeal, but not the reader's: a colleague may send it. */
+function isOthersToAppeal({ state, starts_at, appeal }: Item): boolean {
+  const end = Date.parse(starts_at) + MEASURE_APPEAL_DAYS * DAY_MS;
+  const isOpen = state === 'active' || state === 'expired';
+  return isOpen && appeal === null && (serverNowMs() ?? Date.now()) < end;
+}
+
 function WayToAppeal({ item }: { item: Item }) {
   const [appealing, setAppealing] = useState(false);
   if (item.report_id !== null) {
@@ -120,7 +130,11 @@ function WayToAppeal({ item }: { item: Item }) {
       </Row>
     );
   }
-  if (item.appeal_until === null) return null;
+  if (item.appeal_until === null) {
+    return isOthersToAppeal(item) ? (
+      <p className="tone-ink-3 size-sm">不同意的话，可以由企业管理员或职位负责人申诉。</p>
+    ) : null;
+  }
   if (appealing) return <AppealForm id={item.id} onDone={() => setAppealing(false)} />;
   return (
     <Row wrap align="center" gap={3}>

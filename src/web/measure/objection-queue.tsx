@@ -1,4 +1,5 @@
 // Appeals against measures as the staff decide them; never by the person who took the measure.
+import { Link } from 'react-router';
 import type { AppealState } from '../../contract/dictionary/measure.ts';
 import { appealStates } from '../../contract/dictionary/measure.ts';
 import { decideAppeal, getAppealPicture, listAppeals } from '../../contract/measure/appeal.ts';
@@ -10,6 +11,7 @@ import { PicturesOf } from '../kit/media/picture-peeks.tsx';
 import type { Tone } from '../kit/text/tag.tsx';
 import { DecisionForm } from '../parts/review/decision-form.tsx';
 import { type CaseOf, DueBy, WorkQueue } from '../parts/review/work-queue.tsx';
+import { personPath } from '../parts/staff/paths.ts';
 
 type Case = CaseOf<typeof listAppeals>;
 
@@ -43,6 +45,7 @@ export function ObjectionQueue() {
           ),
         state: item.is_own && item.state === 'waiting' ? '须由同事复核' : item.state_label,
         tone: APPEAL_TONES[item.state],
+        isOwn: item.is_own,
       })}
     >
       {(item) => <OpenAppeal item={item} />}
@@ -91,6 +94,12 @@ function OpenAppeal({ item }: { item: Case }) {
         endpoint={getAppealPicture}
         of={{ id }}
       />
+      {item.account_id !== null && (
+        <p className="size-sm tone-ink-3">
+          需要姓名或联系方式的，在 <Link to={personPath(item.account_id)}>用户页</Link>{' '}
+          写明原因后查看，每次都有记录。
+        </p>
+      )}
       {item.is_own && item.state === 'waiting' && (
         <p className="tone-ink-2 size-sm">您参与了这项处理，须由另一位同事复核。</p>
       )}

@@ -9,6 +9,7 @@ import {
   wordCheckStates,
 } from '../../contract/moderation/words.ts';
 import { call } from '../data/api.ts';
+import { useMayRead } from '../data/rights.ts';
 import type { Way } from '../kit/form/reason-form.tsx';
 import { Row } from '../kit/layout/stack/stack.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
@@ -17,7 +18,6 @@ import { Tag, type Tone } from '../kit/text/tag.tsx';
 import type { BulkWay } from '../parts/review/bulk.tsx';
 import { DecisionForm } from '../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/review/work-queue.tsx';
-import { WordList } from './word-list.tsx';
 import styles from './words.module.css';
 
 const TONES: Readonly<Record<WordCheckState, Tone>> = {
@@ -35,14 +35,6 @@ const TEMPLATES = [
   '请不要在资料里引导对方离开平台联系。',
   '请用友善的语言与人沟通。',
 ];
-const PICTURE_TEMPLATES = [
-  '图片里有电话、微信或二维码，请换成不带联系方式的图片。',
-  '图片与企业无关，请上传企业自己的图片。',
-  '图片不清楚，看不出内容，请换一张清晰的。',
-  '图片含有他人的标志或肖像，请换成企业有权使用的图片。',
-  '图片不雅或令人不适，请更换。',
-];
-
 type Check = CaseOf<typeof listWordChecks>;
 
 const BULK: readonly BulkWay<Check>[] = [
@@ -63,6 +55,7 @@ const BULK: readonly BulkWay<Check>[] = [
 ];
 
 export function WordQueue() {
+  const mayEdit = useMayRead()('content');
   return (
     <>
       <WorkQueue
@@ -87,23 +80,23 @@ export function WordQueue() {
       >
         {(item) => <OpenCheck check={item} />}
       </WorkQueue>
-      <WordList />
+      {mayEdit && (
+        <p className="above-6">
+          <Link to="/admin/content/words">敏感词表</Link>：添加、试查、停用。
+        </p>
+      )}
     </>
   );
 }
 
 function OpenCheck({ check }: { check: Check }) {
-  const { id, content, hits, state, reason, pictures, of } = check;
+  const { id, content, hits, state, reason, of } = check;
   return (
     <>
-      {/* For pictures without a text the head has said everything. */}
-      {(pictures.length === 0 || content.includes('\n')) && (
-        <p className="breaks pre">
-          <Marked text={content} hits={hits} />
-        </p>
-      )}
-      {of && <Whose of={of} isPicture={pictures.length > 0} />}
-      <Pictures check={check} />
+      <p className="breaks pre">
+        <Marked text={content} hits={hits} />
+      </p>
+      {of && <Whose of={of} />}
       <FactList
         size="sm"
         facts={[
@@ -114,7 +107,7 @@ function OpenCheck({ check }: { check: Check }) {
       <DecisionForm
         label="复核说明"
         hint={`不能保留时作者会看到；${outcomeOf(check)}。`}
-        templates={pictures.length > 0 ? PICTURE_TEMPLATES : TEMPLATES}
+        templates={TEMPLATES}
         ways={state === 'pending' ? WAYS : undefined}
         max={200}
         send={(decision: 'passed' | 'refused', words) =>
@@ -127,48 +120,17 @@ function OpenCheck({ check }: { check: Check }) {
 }
 
 /** What happens to the content when it is refused. */
-function outcomeOf({ of, pictures }: Check): string {
-  if (!of) return '聊天消息会被撤下';
-  if (of.shown && pictures.length > 0) return '已展示的图片会取下';
-  return '企业资料保持原来的内容';
-}
+const outcomeOf = ({ of }: Check): string => (of ? '企业资料保持原来的内容' : '聊天消息会被撤下');
 
-/** The company, and whether seekers see the content already. */
-function Whose({ of, isPicture }: { of: NonNullable<Check['of']>; isPicture: boolean }) {
+/** The company whose text it is. */
+function Whose({ of }: { of: NonNullable<Check['of']> }) {
   return (
     <Row as="p" wrap align="center" gap={[2, 3]}>
       <Link to={`/company-details?id=${of.enterprise_id}`} target="_blank">
         {of.name}
       </Link>
-      <Tag tone={of.shown ? 'success' : 'amber'}>
-        {of.shown ? '已展示，事后复核' : `通过后展示${isPicture ? '，现在看不到这张图片' : ''}`}
-      </Tag>
+      <Tag tone="amber">通过后展示</Tag>
     </Row>
-  );
-}
-
-/** The new pictures; a new logo is shown beside the current one. */
-function Pictures({ check: { pictures, of } }: { check: Check }) {
-  if (pictures.length === 0) return null;
-  return (
-    <ul className={`row wrap gap-2 ${styles.pictures}`}>
-      {of?.logo && (
-        <li>
-          <figure>
-            <img src={of.logo} alt="现在的企业标志" loading="lazy" />
-            <figcaption className={styles.note}>现在的</figcaption>
-          </figure>
-        </li>
-      )}
-      {pictures.map((src, i) => (
-        <li key={src}>
-          <figure>
-            <img src={src} alt={`待看的第 ${i + 1} 张图片`} loading="lazy" />
-            {of?.logo && <figcaption className={styles.note}>新的</figcaption>}
-          </figure>
-        </li>
-      ))}
-    </ul>
   );
 }
 

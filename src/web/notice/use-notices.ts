@@ -15,7 +15,6 @@ import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
 import { call } from '../data/api.ts';
 import { tellChanges } from '../data/changes.ts';
 import { cachedOf, patchIn, usePages } from '../data/queries.ts';
-import { tellLost } from '../data/tell-lost.ts';
 import { useAct } from '../data/use-act.ts';
 import { useUnread } from '../shell/live/unread.ts';
 
@@ -24,7 +23,8 @@ type Data = InfiniteData<Page>;
 
 interface NoticeFilter {
   side: NoticeSide;
-  kind: NoticeKind;
+  /** Left out for all kinds. */
+  kind?: NoticeKind;
   unreadOnly: boolean;
 }
 
@@ -33,7 +33,7 @@ const reread = () => tellChanges(['notice']);
 export function useNotices({ side, kind, unreadOnly }: NoticeFilter) {
   const { list, first } = usePages(
     getNotice,
-    { side, kind, unread_only: unreadOnly },
+    { side, ...(kind && { kind }), unread_only: unreadOnly },
     // Reading a notice keeps its place; new notices arrive by live updates.
     { keepPrevious: true, refetchOnWindowFocus: false },
   );
@@ -101,6 +101,7 @@ export function useNoticeActs(side: NoticeSide) {
       return call(readNotice, { id: notice.id, source: notice.source }, { quiet: true });
     },
     {
+      quiet: true,
       onSuccess: (_done, notice) => {
         markRead(client, side, notice);
         // A running read was requested before the server knew of the act.
@@ -117,10 +118,7 @@ export function useNoticeActs(side: NoticeSide) {
         ...(notice.is_read ? page : less(page, notice.kind)),
         items: page.items.filter((row) => nameOf(row) !== nameOf(notice)),
       })),
-    onError: (error) => {
-      tellLost(error);
-      reread();
-    },
+    onError: reread,
   });
 
   const readAll = useAct(
@@ -131,10 +129,10 @@ export function useNoticeActs(side: NoticeSide) {
     },
   );
 
-  const removeRead = useAct((kind: NoticeKind) => call(removeReadNotices, { side, kind }), {
-    done: '已清空',
-    onSuccess: () => reread(),
-  });
+  const removeRead = useAct(
+    (kind?: NoticeKind) => call(removeReadNotices, { side, ...(kind && { kind }) }),
+    { done: '已清空', onSuccess: () => reread() },
+  );
 
   return { read, remove, readAll, removeRead };
 }

@@ -17,7 +17,8 @@ export const ENTRY_TONES: Readonly<Record<EntryState, Tone>> = {
 
 /** Whether enterprises can register now, in words. */
 export function offerText(activity: OfferedActivity, now: number): string {
-  const { entry_until, places_left, ends_at } = activity;
+  const { entry_until, places_left, ends_at, cancelled } = activity;
+  if (cancelled) return '已取消';
   if (Date.parse(ends_at) <= now) return '已结束';
   if (!entry_until) return '面向求职者，无需企业报名';
   if (Date.parse(entry_until) <= now) return '报名已截止';
@@ -50,7 +51,9 @@ export function ActivityCard({ activity, now, hrefOf }: ActivityCardProps) {
         <p className="tone-ink-2 size-sm">{summary}</p>
         <WhenWhere activity={activity} />
         <p className={styles.offer}>
-          {entry ? (
+          {activity.cancelled ? (
+            <Tag tone="danger">已取消</Tag>
+          ) : entry ? (
             <Tag tone={ENTRY_TONES[entry.state]}>报名{entry.label}</Tag>
           ) : (
             offerText(activity, now)

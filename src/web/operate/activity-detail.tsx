@@ -39,6 +39,11 @@ export function ActivityDetail({ activity, backTo }: ActivityDetailProps) {
       <div className={`stack align-start gap-6 ${styles.columns}`}>
         <Card as="section" pad="lg" aria-label="活动详情" className={styles.detail}>
           {cover && <img className={styles.banner} src={cover} alt="" />}
+          {detail.data?.cancelled && (
+            <p role="status" className="pad-y-3 pad-x-4 ground-danger-soft corner-md">
+              活动已取消：{detail.data.cancelled}
+            </p>
+          )}
           <WhenWhere activity={activity} />
           <p>
             {activity.visitors > 0
@@ -54,7 +59,8 @@ export function ActivityDetail({ activity, backTo }: ActivityDetailProps) {
   );
 }
 
-function Content({ activity }: { activity: Activity }) {
+/** The text, the schedule and who takes part. */
+export function Content({ activity }: { activity: Activity }) {
   const { content, schedule, organiser, enterprises } = activity;
   return (
     <>

@@ -45,7 +45,7 @@ export function JoinedTab() {
 }
 
 function Joined({ activity, now }: { activity: JoinedActivity; now: number }) {
-  const { id, title, ends_at, can_cancel } = activity;
+  const { id, title, ends_at, can_cancel, cancelled } = activity;
   const [isAsking, setAsking] = useState(false);
   const cancel = useAct(() => call(leaveActivity, { id }), {
     done: '已取消报名',
@@ -55,7 +55,11 @@ function Joined({ activity, now }: { activity: JoinedActivity; now: number }) {
     <Card as="li">
       <h2 className="size-lg snug">
         <Link to={`/?activity=${id}`}>{title}</Link>{' '}
-        <Tag tone={isOver ? 'plain' : 'success'}>{isOver ? '已结束' : '已报名'}</Tag>
+        {cancelled ? (
+          <Tag tone="danger">已取消</Tag>
+        ) : (
+          <Tag tone={isOver ? 'plain' : 'success'}>{isOver ? '已结束' : '已报名'}</Tag>
+        )}
       </h2>
       <WhenWhere activity={activity} />
       {can_cancel && (

@@ -93,7 +93,7 @@ export function PositionCard(props: PositionCardProps) {
         </div>
         <div className={styles.factLine}>
           <ul className={styles.facts}>
-            <li>{location}</li>
+            <li>{location + distanceText(position.distance_km)}</li>
             <li>{experience.label}</li>
             <li>{education.label}</li>
             {position.job_type.code !== 'full' && <li>{position.job_type.label}</li>}
@@ -124,6 +124,12 @@ export function PositionCard(props: PositionCardProps) {
     </Sheet>
   );
 }
+
+/** ，约 12 公里: between the centres of districts, so never more exact than a kilometre. */
+const distanceText = (km: number | undefined): string => {
+  if (km === undefined) return '';
+  return km === 0 ? '，同一区域' : `，约 ${km} 公里`;
+};
 
 /** Marks such as 置顶, which tells that it is paid for. */
 function Marks({ position: { is_top, is_urgent, is_agency } }: { position: CardContent }) {

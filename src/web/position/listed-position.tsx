@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { PositionCard } from './card.tsx';
 import { CardActs, cardId } from './details/acts.tsx';
-import { useInterest } from './interest/interest.ts';
+import { isUnwanted, useInterest } from './interest/interest.ts';
 
 interface ListedPositionProps {
   position: Card;
@@ -14,15 +14,19 @@ interface ListedPositionProps {
   withCompany?: boolean;
   /** Shown below the facts: why it is recommended. */
   note?: ReactNode;
+  /** True where the list leaves out what the seeker does not want to see again. */
+  mayLeaveOut?: boolean;
 }
 
-export function ListedPosition({ position, ...rest }: ListedPositionProps) {
+export function ListedPosition({ position, mayLeaveOut = false, ...rest }: ListedPositionProps) {
   const { id } = position;
   const isSeen = useInterest((state) => state.seen.has(id));
   const isApplied = useInterest((state) => state.applied.has(id));
   const mayApplyAgain = useInterest((state) => state.again.has(id));
   const isHidden = useInterest((state) => state.hidden.has(id));
   const isBlocked = useInterest((state) => state.blocked.has(id));
+  const isLeftOut = useInterest((state) => mayLeaveOut && isUnwanted(id, state));
+  if (isLeftOut) return null;
   const wasSeen = isSeen || isApplied || mayApplyAgain;
   return (
     <PositionCard

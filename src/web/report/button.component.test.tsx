@@ -12,7 +12,7 @@ beforeEach(() => signIn('seeker'));
 const opens = () =>
   show(<ReportButton target="position" target_id={5} name="前端工程师" />, { at: '/position' });
 const dialog = () => page.getByRole('dialog', { name: '举报职位「前端工程师」' });
-const report = () => page.getByRole('button', { name: '举报', exact: true }).click();
+const report = () => page.getByRole('button', { name: '举报职位', exact: true }).click();
 const submit = () => dialog().getByRole('button', { name: '提交举报' });
 const words = () => page.getByRole('textbox', { name: /^说明/ });
 const told = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
@@ -78,7 +78,7 @@ describe('a report', () => {
     useSession.setState(useSession.getInitialState(), true);
     await opens();
     await expect
-      .element(page.getByRole('link', { name: '举报' }))
+      .element(page.getByRole('link', { name: '举报职位' }))
       .toHaveAttribute('href', '/login?type=1&redirect=%2Fposition%23report-position');
   });
 });

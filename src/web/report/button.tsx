@@ -20,6 +20,12 @@ interface ReportButtonProps {
   quiet?: boolean;
 }
 
+/** Where one page offers to report several things, the button names its own. */
+const LABELS: Partial<Record<ReportTarget, string>> = {
+  position: '举报职位',
+  poster: '举报招聘者',
+};
+
 export function ReportButton({ target, target_id, name, quiet = false }: ReportButtonProps) {
   const { pathname, search, hash } = useLocation();
   const token = useSession((session) => session.accessToken);
@@ -29,20 +35,21 @@ export function ReportButton({ target, target_id, name, quiet = false }: ReportB
   useEffect(() => {
     if (token !== null && hash === anchor) setOpen(true);
   }, [token, hash, anchor]);
+  const label = LABELS[target] ?? '举报';
   const look = { variant: quiet ? 'quiet' : 'outline', icon: <FlagIcon /> } as const;
   const size = quiet ? 'sm' : 'md';
   if (token === null) {
     const to = `${LOGIN_PATH}&redirect=${encodeURIComponent(pathname + search + anchor)}`;
     return (
       <LinkButton {...look} size={size} to={to} rel="nofollow">
-        举报
+        {label}
       </LinkButton>
     );
   }
   return (
     <>
       <Button {...look} size={size} onClick={() => setOpen(true)}>
-        举报
+        {label}
       </Button>
       {open && (
         <InBody>

@@ -11,6 +11,8 @@ import {
 import {
   ACCEPT_HOURS,
   DECIDE_WORKING_DAYS,
+  EVIDENCE_AFTER,
+  EVIDENCE_BEFORE,
   REPORT_PICTURES_MAX,
   REPORT_TEXTS,
   submitReport,
@@ -47,24 +49,28 @@ function check({ kind, content }: Values): Problems<keyof Values> {
 interface ReportDialogProps {
   target: ReportTarget;
   target_id: number;
+  /** The message of a conversation that is meant. */
+  message_seq?: number | null;
   name: string;
   onClose: () => void;
 }
 
-export default function ReportDialog({ target, target_id, name, onClose }: ReportDialogProps) {
+export default function ReportDialog(props: ReportDialogProps) {
+  const { target, target_id, message_seq = null, name, onClose } = props;
   const [due, setDue] = useState<{ accept: string; decide: string } | null>(null);
   const form = useRecordForm<Values>({
-    key: `report:${target}:${target_id}`,
+    key: `report:${target}:${target_id}${message_seq === null ? '' : `:${message_seq}`}`,
     live: unversioned(EMPTY),
     check,
     send: async ({ kind, ...rest }) => {
       const input = { ...rest, target, target_id, kind: kind || 'other' } as const;
-      const answer = await call(submitReport, input, { quiet: true });
+      const said = message_seq === null ? input : { ...input, message_seq };
+      const answer = await call(submitReport, said, { quiet: true });
       setDue({ accept: answer.accept_due_at, decide: answer.decide_due_at });
     },
     onSaved: () => {},
   });
-  const what = `${labelOf(reportTargets, target)}「${name}」`;
+  const what = whatOf(target, message_seq, name);
   return (
     // Keys that are pressed here must not act on the screen behind the dialog.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the keys here
@@ -96,11 +102,16 @@ export default function ReportDialog({ target, target_id, name, onClose }: Repor
         {due ? (
           <Thanks accept={due.accept} decide={due.decide} />
         ) : (
-          <ReportForm form={form} target={target} />
+          <ReportForm form={form} target={target} isMessage={message_seq !== null} />
         )}
       </Dialog>
     </div>
   );
+}
+
+function whatOf(target: ReportTarget, message_seq: number | null, name: string): string {
+  if (target !== 'chat') return `${labelOf(reportTargets, target)}「${name}」`;
+  return message_seq === null ? `与「${name}」的聊天` : `「${name}」的一条消息`;
 }
 
 function Thanks({ accept, decide }: { accept: string; decide: string }) {
@@ -123,9 +134,10 @@ function Thanks({ accept, decide }: { accept: string; decide: string }) {
 interface ReportFormProps {
   form: ReturnType<typeof useRecordForm<Values>>;
   target: ReportTarget;
+  isMessage: boolean;
 }
 
-function ReportForm({ form, target }: ReportFormProps) {
+function ReportForm({ form, target, isMessage }: ReportFormProps) {
   const { values, problems, set } = form;
   return (
     <Stack
@@ -137,6 +149,14 @@ function ReportForm({ form, target }: ReportFormProps) {
       onSubmit={(event) => void form.submit(event)}
     >
       <Refusal>{form.refusal}</Refusal>
+      {target === 'chat' && (
+        <p className="pad-y-3 pad-x-4 tone-ink-2 size-sm ground-sunken corner-md">
+          {isMessage
+            ? `这条消息和它前面 ${EVIDENCE_BEFORE} 条、后面 ${EVIDENCE_AFTER} 条会随举报保存下来，`
+            : `这段聊天最近的 ${EVIDENCE_BEFORE + EVIDENCE_AFTER + 1} 条消息会随举报保存下来，`}
+          只给处理举报的工作人员看；对方随后撤回也不影响核实。
+        </p>
+      )}
       <fieldset
         className={styles.kinds}
         aria-describedby={problems.kind ? 'report-kind' : undefined}

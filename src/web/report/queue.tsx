@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../contract/call/endpoint.ts';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { MEASURE_DAYS, type MeasureDays } from '../../contract/dictionary/measure.ts';
 import {
   type ReportMeasure,
@@ -31,6 +32,7 @@ import { DueBy, WorkCase, WorkQueue } from '../parts/review/work-queue.tsx';
 import { Finding } from './finding.tsx';
 import { REPORT_TONES } from './my-reports.tsx';
 import styles from './report.module.css';
+import { Said } from './said.tsx';
 
 type Review = DataOf<typeof reviewReport>;
 
@@ -60,7 +62,9 @@ export function ReportQueue() {
       rowOf={(item, now) => ({
         kind: item.kind,
         title: `${item.target}「${item.name}」`,
-        note: item.due_at && <DueBy at={item.due_at} now={now} />,
+        note: item.due_at && (
+          <DueBy at={item.due_at} now={now} step={item.state === 'submitted' ? '受理' : '处理'} />
+        ),
         state: item.label,
         tone: REPORT_TONES[item.state],
         since: item.created_at,
@@ -113,7 +117,7 @@ function OneReport({ id }: { id: number }) {
 function Evidence({ report }: { report: Review }) {
   return (
     <>
-      <div className={`stack columns-2 gap-4 ${styles.evidence}`}>
+      <div className={`stack columns-2 align-start gap-4 ${styles.evidence}`}>
         <section aria-label="举报人的说明">
           <h4>举报人的说明</h4>
           <p className="above-2 pre">{report.content || '举报人已注销，内容已清除'}</p>
@@ -126,16 +130,12 @@ function Evidence({ report }: { report: Review }) {
         </section>
         <section aria-label="举报时的快照">
           <h4>举报时的样子</h4>
-          <FactList
-            className={styles.snapshot}
-            facts={report.snapshot.map(({ label, value }) => [label, value] as const)}
-          />
+          <FactList facts={report.snapshot.map(({ label, value }) => [label, value] as const)} />
         </section>
       </div>
+      {report.evidence_count > 0 && <Said id={report.id} count={report.evidence_count} />}
       <p className="tone-ink-3 size-sm">
-        {report.earlier_true > 0
-          ? `它此前被核实 ${report.earlier_true} 次举报属实。`
-          : '它此前没有被核实的举报。'}{' '}
+        {earlierWords(report)}{' '}
         {report.path && (
           <Link to={report.path} target="_blank">
             看它现在的样子
@@ -150,6 +150,13 @@ function Evidence({ report }: { report: Review }) {
       {report.result && <Finding title={report.result}>处理说明：{report.reason}</Finding>}
     </>
   );
+}
+
+function earlierWords({ earlier_true, target_code }: Review): string {
+  const it = target_code === 'chat' ? '对方' : '它';
+  return earlier_true > 0
+    ? `${it}此前被核实 ${earlier_true} 次举报属实。`
+    : `${it}此前没有被核实的举报。`;
 }
 
 function Decide({ report }: { report: Review }) {
@@ -170,14 +177,18 @@ function Decide({ report }: { report: Review }) {
   if (state === 'submitted') {
     return (
       <Row wrap align="center" gap={3}>
-        <Button loading={act.sending !== null} onClick={() => act.onDecide('accept', '')}>
+        <Button
+          loading={act.sending !== null}
+          disabled={act.isHeld}
+          onClick={() => act.onDecide('accept', '')}
+        >
           受理
         </Button>
         <span className="tone-ink-3 size-sm">受理后通知举报人，再核实并作出决定。</span>
       </Row>
     );
   }
-  const ways = waysOf(report);
+  const ways = waysOf(report, { measure, days });
   if (state === 'appeal' && report.is_own) {
     return <p className="tone-ink-2 size-sm">这件举报由您认定，须由另一位同事复核申诉。</p>;
   }
@@ -229,16 +240,35 @@ function Decide({ report }: { report: Review }) {
 
 const isTimed = (measure: ReportMeasure): boolean => measure === 'limit' || measure === 'suspend';
 
-function waysOf({ state, is_true, is_own }: Review): Way[] {
+interface Chosen {
+  measure: ReportMeasure;
+  days: MeasureDays;
+}
+
+/** What a finding does at once and for good is asked before; a warning changes nothing. */
+function questionOf({ measure, days }: Chosen, act: string): Pick<Way, 'question'> {
+  if (measure === 'none' || measure === 'warn') return {};
+  const label = labelOf(reportMeasures, measure);
+  const done = isTimed(measure) ? `${label} ${days} 天` : label;
+  const words = `“${done}”马上生效，双方会收到通知和理由。不能撤回；被举报方可以申诉，由另一位同事复核。`;
+  return { question: { title: `${act}，并${done}？`, words, act, isDanger: true } };
+}
+
+function waysOf({ state, is_true, is_own }: Review, chosen: Chosen): Way[] {
   if (state === 'accepted') {
     return [
-      { code: 'verify', label: '认定属实' },
+      { code: 'verify', label: '认定属实', ...questionOf(chosen, '认定属实') },
       { code: 'dismiss', label: '不能证实', variant: 'outline' },
     ];
   }
   if (state !== 'appeal' || is_own) return [];
   return [
     { code: 'uphold', label: `维持原决定（${is_true ? '属实' : '不属实'}）` },
-    { code: 'overturn', label: `改为${is_true ? '不属实' : '属实'}`, variant: 'outline' },
+    {
+      code: 'overturn',
+      label: `改为${is_true ? '不属实' : '属实'}`,
+      variant: 'outline',
+      ...(is_true ? {} : questionOf(chosen, '改为属实')),
+    },
   ];
 }

@@ -43,7 +43,7 @@ function Screens() {
           </>
         }
       >
-        <WhoSees isSaved={data.updated_at !== null} />
+        <WhoSees key={index} isSaved={data.updated_at !== null} />
         <LeaveGuard>
           <Outlet />
         </LeaveGuard>

@@ -10,7 +10,7 @@ import { queuePath } from '../shell/menu/admin.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { AfterSending } from './feedback/after-sending.tsx';
-import { FeedbackForm } from './feedback/feedback-form.tsx';
+import { FeedbackForm } from './feedback/form.tsx';
 import { MyFeedback } from './feedback/my-feedback.tsx';
 import styles from './feedback-page.module.css';
 

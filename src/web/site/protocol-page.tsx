@@ -1,25 +1,55 @@
-// Use and help (/protocol): the site's texts with version and date, each with an anchor.
+// Use and help (/protocol): the site's texts with version and date, each with an anchor; with `text` and `version` in the
+// address one version of one text.
 
 import { useEffect } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
   useLoaderData,
   useLocation,
 } from 'react-router';
+import { listTexts, readText } from '../../contract/account/agreement.ts';
+import { protocolTexts } from '../../contract/account/agreement-text.ts';
+import { type HelpArticle, listHelp } from '../../contract/site/help.ts';
 import { getCatalogue } from '../../contract/wallet/catalogue.ts';
 import { openData } from '../data/open-data.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
+import { useSettings } from '../shell/site-data.ts';
+import { Answer } from './help/answer.tsx';
+import { articleId, helpPartsOf } from './help/articles.ts';
 import { Contents } from './protocol/contents.tsx';
 import type { ProtocolDocument } from './protocol/document.ts';
-import { DOCUMENTS, help, questionId, sectionId } from './protocol/passages.ts';
+import {
+  documentsOf,
+  help,
+  SHIPPED,
+  sectionId,
+  shippedVersion,
+  writtenOver,
+} from './protocol/passages.ts';
 import { FEES_REFUNDS, FEES_SOLD, PriceList, RefundRules } from './protocol/price-list.tsx';
-import questions from './protocol/questions.json';
+import looks from './protocol/text.module.css';
+import { Text, TextHead } from './protocol/text.tsx';
 import styles from './protocol-page.module.css';
 
-/** What is sold, for the text on fees. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { catalogue: await openData(context, getCatalogue, {}) };
+/** What replaces shipped texts and what is sold, for the text on fees; or the one version that is asked for. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const texts = await openData(context, listTexts, {});
+  const catalogue = await openData(context, getCatalogue, {});
+  const changes = await openData(context, listHelp, {});
+  const id = protocolTexts.find(({ code }) => code === searchParams.get('text'))?.code;
+  const version = searchParams.get('version');
+  if (!id || version === null) return { catalogue, texts, changes, only: null };
+  const current = documentsOf(texts).find((one) => one.id === id);
+  if (version === current?.version) throw redirect(`/protocol#${id}`);
+  if (shippedVersion(id, version))
+    return { catalogue, texts, changes, only: { id, version, written: null } };
+  if (!/^\d{4}-\d\d-\d\d$/.test(version)) throw redirect('/notFont');
+  const written = await openData(context, readText, { document: id, version });
+  return { catalogue, texts, changes, only: { id, version, written } };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -44,86 +74,94 @@ function useAnchor(): void {
 
 export default function ProtocolPage() {
   useAnchor();
-  const { catalogue } = useLoaderData<typeof loader>();
+  const settings = useSettings();
+  const { catalogue, texts, changes, only } = useLoaderData<typeof loader>();
+  if (only) {
+    const { id, version, written } = only;
+    const shipped = shippedVersion(id, version) ?? SHIPPED.find((one) => one.id === id);
+    if (shipped) return <OneVersion document={written ? writtenOver(shipped, written) : shipped} />;
+  }
+  const documents = documentsOf(texts).map((one) => withoutNames(one, settings?.operator_name));
+  const parts = helpPartsOf(changes);
   return (
     <div className={`container ${styles.page}`}>
       <div className={styles.head}>
         <h1>使用与帮助</h1>
         <p>把规则写清楚，是对双方的尊重。每份文本都注明版本和生效日期。</p>
       </div>
-      <Contents catalogue={catalogue} />
+      <Contents catalogue={catalogue} documents={documents} parts={parts} />
       <div className={styles.texts}>
-        {DOCUMENTS.map((document) => (
-          <Text key={document.id} document={document} />
+        {documents.map((document) => (
+          <Text
+            key={document.id}
+            document={document}
+            after={(id) => (
+              <>
+                {id === FEES_SOLD && <PriceList catalogue={catalogue} />}
+                {id === FEES_REFUNDS && <RefundRules catalogue={catalogue} />}
+              </>
+            )}
+          />
         ))}
-        <Help />
+        <Help parts={parts} />
       </div>
     </div>
   );
 }
 
-function TextHead({ document }: { document: ProtocolDocument }) {
-  const { id, title, version, effective, summary } = document;
+/** A version that is no longer, or not yet, in force. Its prices were those of its time, so none are shown. */
+function OneVersion({ document }: { document: ProtocolDocument }) {
   return (
-    <header>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p className="above-1 tone-ink-3 size-sm">
-        版本 {version} · <time dateTime={effective}>{effective}</time> 起生效
+    <div className={`container ${styles.one}`}>
+      <h1>
+        {document.title}（{document.version} 版）
+      </h1>
+      <p className="pad-y-3 pad-x-4 ground-sunken corner-leaf-sm">
+        这不是现行版本，供您查阅和比较。
+        <Link to={`/protocol#${document.id}`}>阅读现行的{document.title}</Link>
       </p>
-      <p className="above-4 pad-y-3 pad-x-4 ground-pine-soft corner-leaf-sm">{summary}</p>
-    </header>
+      <Text document={document} />
+    </div>
   );
 }
 
-function Text({ document }: { document: ProtocolDocument }) {
-  const { catalogue } = useLoaderData<typeof loader>();
-  return (
-    <article id={document.id} aria-labelledby={`${document.id}-title`} className={styles.text}>
-      <TextHead document={document} />
-      {document.sections.map(({ heading, body }, index) => {
-        const id = sectionId(document.id, index);
-        return (
-          <section key={heading}>
-            <h3 id={id}>{heading}</h3>
-            {body.map((block) =>
-              typeof block === 'string' ? (
-                <p key={block}>{block}</p>
-              ) : (
-                <ul key={block[0]}>
-                  {block.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              ),
-            )}
-            {id === FEES_SOLD && <PriceList catalogue={catalogue} />}
-            {id === FEES_REFUNDS && <RefundRules catalogue={catalogue} />}
-          </section>
-        );
-      })}
-    </article>
-  );
-}
+/** The sentence that leads to the operator's name at the foot of the page; only where there is one. */
+const NAMES_BELOW = '运营者的名称、许可与备案信息以页面底部公布的为准。';
 
-function Help() {
+const withoutNames = (document: ProtocolDocument, name: string | undefined): ProtocolDocument => {
+  if (name) return document;
+  const cut = (text: string) => text.replace(NAMES_BELOW, '');
+  const sections = document.sections.map((section) => ({
+    ...section,
+    body: section.body.map((block) => (typeof block === 'string' ? cut(block) : block)),
+  }));
+  return { ...document, sections };
+};
+
+function Help({ parts }: { parts: ReturnType<typeof helpPartsOf> }) {
   return (
-    <article id={help.id} aria-labelledby={`${help.id}-title`} className={styles.text}>
+    <article id={help.id} aria-labelledby={`${help.id}-title`} className={looks.text}>
       <TextHead document={help} />
-      {questions.map(({ role, items }, at) => (
-        <section key={role}>
-          <h3 id={sectionId(help.id, at)}>{role}</h3>
-          {items.map(({ question, answer }, index) => (
-            <details
-              key={question}
-              id={questionId(at, index)}
-              className={`edge-bottom ${styles.question}`}
-            >
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </section>
-      ))}
+      {parts.map(
+        ({ category, label, articles }, at) =>
+          articles.length > 0 && (
+            <section key={category}>
+              <h3 id={sectionId(help.id, at)}>{label}</h3>
+              {articles.map((article) => (
+                <Question key={article.slug} article={article} />
+              ))}
+            </section>
+          ),
+      )}
     </article>
+  );
+}
+
+function Question({ article: { slug, title, body, link } }: { article: HelpArticle }) {
+  return (
+    <details id={articleId(slug)} className={`edge-bottom ${styles.question}`}>
+      <summary>{title}</summary>
+      <Answer body={body} link={link} title={title} />
+    </details>
   );
 }

@@ -22,6 +22,7 @@ import { Stack } from '../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../kit/look/icons.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
+import { SuggestBox } from '../parts/suggest/box.tsx';
 import { RefreshAll } from '../position/manage/refresh-all.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
@@ -113,6 +114,17 @@ function Workbench({ shortName }: { shortName: string }) {
           )
         }
       />
+      {mayRecruit && (
+        <div className={`below-4 ${styles.search}`}>
+          <SuggestBox
+            scene="talent"
+            action="/layout/recommend"
+            label="搜索人才"
+            placeholder="技能、职位、公司或学校"
+            keep={{ tab: ['search'] }}
+          />
+        </div>
+      )}
       <HeadsUp />
       <WorkCards work={numbers.data} />
       {mayAdminister && <JoinRequests />}

@@ -36,6 +36,12 @@ const HOT_CITIES = [
   '350200',
 ];
 
+/** A region as people name it: 上海徐汇区; '' for an unknown code. */
+export function nameOfRegion(tree: readonly Region[], code: string | undefined): string {
+  const path = code ? regionPath(tree, code) : [];
+  return [...new Set(path.slice(-2).map(({ name }) => name))].join('');
+}
+
 const plain = ({ code, name }: RegionChoice): RegionChoice => ({ code, name });
 
 /** The regions from the province down to this code; empty for an unknown one. */

@@ -13,6 +13,7 @@ import { useSession } from '../data/session.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { callContext } from '../server-context.ts';
+import { readMissed } from '../shell/fault/missed-address.ts';
 import { SiteLogo } from '../shell/frame/site-logo.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { findClosedFrom, forgetClosed, rememberClosed } from '../shell/session/closed-from.ts';
@@ -44,6 +45,9 @@ function useSiteReading(): SiteSettings | null {
   const [reading, setReading] = useState<SiteSettings | null>(null);
 
   useEffect(() => {
+    // A page that the server redirected stands behind the #.
+    const redirected = readMissed(window.location.hash);
+    if (redirected) rememberClosed(redirected);
     const look = () => void readSite().then(setReading, () => {});
     look();
     const timer = setInterval(look, CHECK_EVERY_MS);

@@ -12,7 +12,7 @@ import { OwnList } from '../kit/list/own-list.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { orderPath } from './order/order-words.ts';
+import { orderPath } from './order/words.ts';
 import { SaveTable } from './save-table.tsx';
 import styles from './wallet.module.css';
 

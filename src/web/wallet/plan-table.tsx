@@ -12,13 +12,14 @@ import { Button } from '../kit/form/button.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { Tag } from '../kit/text/tag.tsx';
 import { grantText, priceFor, unitPriceOf } from '../parts/price-words.ts';
-import { ACT_WORDS } from './order/order-words.ts';
-import { SpendingNote } from './spending/spending-right.tsx';
+import { ACT_WORDS } from './order/words.ts';
+import { SpendingNote } from './spending/right.tsx';
 import styles from './wallet.module.css';
 
 interface PlanTableProps {
   plans: readonly PlanOffer[];
   current: WalletPlan;
+  isTrial: boolean;
   /** Until when it holds and is renewed; empty for the free one. */
   until: string;
   /** The plan to mark; undefined for none. */
@@ -26,7 +27,7 @@ interface PlanTableProps {
   onBuy: (plan: PlanOffer) => void;
 }
 
-export function PlanTable({ plans, current, until, recommended, onBuy }: PlanTableProps) {
+export function PlanTable({ plans, current, isTrial, until, recommended, onBuy }: PlanTableProps) {
   const offers = useCall(listPlanOffers, {}, { quiet: true });
   return (
     <>
@@ -40,7 +41,7 @@ export function PlanTable({ plans, current, until, recommended, onBuy }: PlanTab
             <li key={code} className={classNames(styles.planCard, isCurrent && styles.current)}>
               <h2 className="row align-center gap-2 size-xl">
                 {label}
-                {isCurrent && <Tag tone="amber">当前</Tag>}
+                {isCurrent && <Tag tone="amber">{isTrial ? '体验中' : '当前'}</Tag>}
                 {code === recommended && !isCurrent && <Tag tone="success">推荐</Tag>}
               </h2>
               <p className="size-2xl weight-bold nums snug">{priceFor(plan)}</p>

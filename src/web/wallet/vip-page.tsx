@@ -18,7 +18,7 @@ import { Advice, useRecommended } from './advice.tsx';
 import { LotOffers } from './lot/offers.tsx';
 import { BuyDialog, type Wanted } from './order/buy-dialog.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { RenewalCard } from './renewal/renewal-card.tsx';
+import { RenewalCard } from './renewal/card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UpgradeState } from './upgrade-state.tsx';
 import { untilText, useWallet } from './use-wallet.ts';
@@ -75,6 +75,7 @@ function Plans() {
         recommended={recommended}
         plans={catalogue.data.plans}
         current={plan.code}
+        isTrial={plan.is_trial}
         until={untilText(wallet.data)}
         onBuy={(one) => setWanted(wantedOf(one))}
       />

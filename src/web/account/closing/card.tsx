@@ -40,8 +40,13 @@ export function ClosingBanner() {
     >
       <span>
         <strong className="block">
-          账号将在 {formatDate(data.due_at, 'yyyy年MM月dd日 hh:mm')} 注销
+          {data.stop_reason
+            ? '账号注销已暂停'
+            : `账号将在 ${formatDate(data.due_at, 'yyyy年MM月dd日 hh:mm')} 注销`}
         </strong>
+        {data.stop_reason && (
+          <span className="block breaks">{data.stop_reason}。了结后会继续注销。</span>
+        )}
         在此之前所有企业都看不到您。重新登录或点“撤销注销”，账号会恢复原样。
       </span>
       <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate({})}>

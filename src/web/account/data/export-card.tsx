@@ -16,7 +16,6 @@ import { tellChanges } from '../../data/changes.ts';
 import { download } from '../../data/files.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
-import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
@@ -100,10 +99,7 @@ const REMOVE = {
 };
 
 function CopyLine({ copy }: { copy: DataExport }) {
-  const onError = (error: unknown) => {
-    tellLost(error);
-    tellChanges(['export']);
-  };
+  const onError = () => tellChanges(['export']);
   const save = useAct(async () => saveFile(await download(downloadExport, { id: copy.id })), {
     onError,
   });

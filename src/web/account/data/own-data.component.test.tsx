@@ -86,6 +86,7 @@ describe('closing', () => {
   const closing: Closing = {
     requested_at: null,
     due_at: null,
+    stop_reason: '',
     blockers: [],
     deleted: [{ label: '投递', count: 3 }],
     kept: [{ label: '登录记录', why: '网络安全法', until: '6 个月后' }],

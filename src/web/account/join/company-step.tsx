@@ -5,7 +5,7 @@ import { SOUGHT_NAME, searchListByName } from '../../../contract/enterprise/ente
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Input } from '../../kit/antd/fields.ts';
-import { searchButton } from '../../kit/filter/search-button.tsx';
+import { searchButton } from '../../kit/antd/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';

@@ -24,10 +24,12 @@ interface PersonStepProps {
   person: JoinPerson;
   /** The server's refusals by field. */
   errors: Readonly<Record<string, string>>;
+  /** Called as one types, so that a draft is kept. */
+  onTyped: (person: JoinPerson) => void;
   onDone: (person: JoinPerson) => void;
 }
 
-export function PersonStep({ person, errors, onDone }: PersonStepProps) {
+export function PersonStep({ person, errors, onTyped, onDone }: PersonStepProps) {
   const [form] = Form.useForm<JoinPerson>();
   const email = normaliseEmail(String(Form.useWatch('work_email', form) ?? person.work_email));
   const ask = async () => {
@@ -49,6 +51,7 @@ export function PersonStep({ person, errors, onDone }: PersonStepProps) {
       requiredMark="optional"
       initialValues={person}
       className={styles.form}
+      onValuesChange={(_changed, values) => onTyped({ ...person, ...values })}
       onFinish={(values) => {
         const work_email = normaliseEmail(values.work_email ?? '');
         onDone({ ...person, ...values, work_email });

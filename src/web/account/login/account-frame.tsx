@@ -10,7 +10,7 @@ import styles from './account-frame.module.css';
 const REASONS = [
   '薪资写明，职位标注更新时间',
   '求职全程免费，遇到收费请立即举报',
-  '简历默认对招聘者公开，随时可改',
+  '简历给谁看由您定：默认对招聘者公开，可以隐藏',
 ];
 
 export function AccountFrame({ children }: { children: ReactNode }) {

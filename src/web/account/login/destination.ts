@@ -6,8 +6,9 @@ export function loginDestination(login: Login, role: VisitorRole, redirect: stri
   const wanted = safeReturnPath(redirect) ?? findReturn(login.user_info.account_id);
   // A page of the staff's asks for a login of their own.
   if (wanted && !isForStaff(wanted)) return wanted;
-  if (role === 'seeker') return '/';
-  return login.user_info.roles.includes('recruiter') ? '/layout' : '/recruiter';
+  const { roles } = login.user_info;
+  if (role === 'seeker' && (roles.includes('seeker') || !roles.includes('recruiter'))) return '/';
+  return roles.includes('recruiter') ? '/layout' : '/recruiter';
 }
 
 /** The message after a login; it says so when the login cancelled a pending closing of the account. */

@@ -70,6 +70,15 @@ describe('a password', () => {
     await expect.poll(path).toBe('/layout');
   });
 
+  test('leads who only recruits to the workbench also from the first tab', async () => {
+    const { path } = await opens();
+    answers(loginByPassword, aLogin('recruiter'));
+    await mobile().fill('13912345678');
+    await password().fill('zemu_first1');
+    await press('登录');
+    await expect.poll(path).toBe('/layout');
+  });
+
   test('stays typed when the line is lost', async () => {
     await opens();
     lost(loginByPassword);

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatDate } from '../../../contract/value/time.ts';
+import { useSession } from '../../data/session.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { safeReturnPath } from '../../shell/session/return-path.ts';
@@ -22,6 +23,8 @@ export function ContactCard({ bindings }: { bindings: Bindings }) {
   const [open, setOpen] = useState<Open>(
     query.get('set')?.endsWith('pay-password') ? 'pay-password' : null,
   );
+  // Only who is of an enterprise pays from its balance.
+  const mayPay = useSession((session) => session.userInfo?.roles.includes('recruiter') ?? false);
   const back = safeReturnPath(query.get('back'));
   const { mobile, mobile_fixed_until, email, has_password, has_pay_password } = bindings;
   const dialog = (name: Open) => ({ open: open === name, onClose: () => setOpen(null) });
@@ -65,12 +68,14 @@ export function ContactCard({ bindings }: { bindings: Bindings }) {
           note="收不到短信时，可以用密码登录"
           actions={button('password', has_password ? '修改' : '设置', '登录密码')}
         />
-        <AccountRow
-          title="支付密码"
-          state={has_pay_password ? '已设置' : <Tag>未设置</Tag>}
-          note="6 位数字，用企业余额付款时确认是您本人"
-          actions={button('pay-password', has_pay_password ? '修改' : '设置', '支付密码')}
-        />
+        {(mayPay || has_pay_password) && (
+          <AccountRow
+            title="支付密码"
+            state={has_pay_password ? '已设置' : <Tag>未设置</Tag>}
+            note="6 位数字，用企业余额付款时确认是您本人"
+            actions={button('pay-password', has_pay_password ? '修改' : '设置', '支付密码')}
+          />
+        )}
       </AccountRows>
       <MobileDialog {...dialog('mobile')} />
       <EmailDialog {...dialog('email')} bound={email !== ''} />

@@ -148,6 +148,7 @@ describe('an address', () => {
 
 describe('a password', () => {
   test('for payment is written twice, and a weak one is refused', async () => {
+    signIn('recruiter');
     await opens();
     await press('设置支付密码');
     await provePassword();

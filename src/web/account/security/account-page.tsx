@@ -11,6 +11,7 @@ import { ContactCard } from '../parts/contact-card.tsx';
 import { DevicesCard } from '../parts/devices-card.tsx';
 import { IdentityCard } from '../parts/identity-card.tsx';
 import { LoginLogCard } from '../parts/login-log-card.tsx';
+import { MeasuresCard } from '../parts/measures-card.tsx';
 import { useBindings } from '../parts/use-bindings.ts';
 import styles from './account-page.module.css';
 
@@ -33,6 +34,7 @@ export default function AccountPage() {
           <IdentityCard bindings={bindings.data} />
           <DevicesCard />
           <LoginLogCard />
+          <MeasuresCard to="/measures" />
           <AccountCard id="account-data" title="数据与注销">
             <p className={`tone-ink-2 ${styles.data}`}>
               下载您的全部数据，或注销账号，请到<Link to="/privacy?tab=data">个人隐私</Link>。

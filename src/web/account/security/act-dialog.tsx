@@ -64,6 +64,8 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
     children,
   } = props;
   const { mutateAsync } = useAct(send, {
+    // What concerns no field stands below the fields.
+    quiet: true,
     onSuccess: async (said) => {
       if (said === null) return;
       onClose();
@@ -71,8 +73,6 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
       await refreshLogin();
       tellChanges(['login']);
     },
-    // What concerns no field stands below the fields.
-    onError: () => {},
   });
   const record = useAntdForm<V, string | null>({
     key: 'act',

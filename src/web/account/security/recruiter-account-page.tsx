@@ -19,6 +19,7 @@ import { ContactCard } from '../parts/contact-card.tsx';
 import { DevicesCard } from '../parts/devices-card.tsx';
 import { IdentityCard } from '../parts/identity-card.tsx';
 import { LoginLogCard } from '../parts/login-log-card.tsx';
+import { MeasuresCard } from '../parts/measures-card.tsx';
 import { useBindings } from '../parts/use-bindings.ts';
 
 export const meta = () =>
@@ -88,6 +89,7 @@ function Security() {
           <div className="stack gap-4 slim">
             <DevicesCard />
             <LoginLogCard />
+            <MeasuresCard to="/layout/measures" />
           </div>
         </div>
       )}

@@ -15,10 +15,10 @@ import {
 import { toastSuccess } from '../../shell/toast.ts';
 import { useAccountForm } from '../security/form.ts';
 import { EnrolStep } from './enrol-step.tsx';
+import { StaffFrame } from './frame.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondStep } from './second-step.tsx';
-import { StaffFrame } from './staff-frame.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: '运营登录', description: '择木运营后台的登录页。', noindex: true });
@@ -116,21 +116,15 @@ export default function StaffLoginPage() {
   );
 }
 
-/** For somebody who is signed in on this browser already, in either way. */
+/** For one of the staff who is signed in on this browser already. */
 function AlreadyIn() {
   const user = useSession((session) => session.userInfo);
   const isSignedIn = useSession((session) => session.accessToken !== null);
   if (!isSignedIn || !user) return null;
-  const name = user.name || user.mobile;
   return (
     <p className="below-4 pad-y-3 pad-x-4 ground-pine-soft corner-leaf-sm">
-      {user.roles.includes('operator') ? (
-        <>
-          您已登录为 {name}，<Link to={STAFF_HOME}>进入运营后台</Link>，或在下面换一个账号。
-        </>
-      ) : (
-        <>这个浏览器已登录为 {name}。登录运营账号后，会退出它。</>
-      )}
+      您已登录为 {user.name || user.mobile}，<Link to={STAFF_HOME}>进入运营后台</Link>
+      ，或在下面换一个账号。
     </p>
   );
 }

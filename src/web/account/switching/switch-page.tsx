@@ -7,6 +7,8 @@ import { getMyJoin, type MyJoin } from '../../../contract/enterprise/join.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
+import { unversioned } from '../../data/record-form/state.ts';
+import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useSession } from '../../data/session.ts';
 import { CreateForm } from '../../enterprise/create/form.tsx';
 import { Alert, Steps } from '../../kit/antd/shown.ts';
@@ -104,19 +106,38 @@ function Heading({ current }: { current: number }) {
 
 type Step = 'person' | 'company' | 'create';
 
+/** What the draft keeps over a reload. */
+interface Progress {
+  step: Step;
+  person: JoinPerson;
+}
+
+/** Each step ends with a call of its own; the record keeps what was typed and where the person stands. */
+function useProgress(last: MyJoin | null) {
+  const name = useSession((session) => session.name) ?? '';
+  return useRecordForm<Progress>({
+    key: 'join',
+    live: unversioned({
+      step: 'person',
+      person: {
+        name: last?.name || name,
+        title: last?.title ?? '',
+        work_email: '',
+        email_code: '',
+      },
+    }),
+    send: async () => {},
+  });
+}
+
 function TheSteps({ last }: { last: MyJoin | null }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const name = useSession((session) => session.name) ?? '';
-  const [step, setStep] = useState<Step>('person');
   const [chosen, setChosen] = useState<FoundEnterprise | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [person, setPerson] = useState<JoinPerson>({
-    name: last?.name || name,
-    title: last?.title ?? '',
-    work_email: '',
-    email_code: '',
-  });
+  const record = useProgress(last);
+  const { step, person } = record.values;
+  const setStep = (to: Step) => record.set('step', to);
   return (
     <>
       <Heading current={step === 'person' ? 0 : 1} />
@@ -134,10 +155,10 @@ function TheSteps({ last }: { last: MyJoin | null }) {
           <PersonStep
             person={person}
             errors={errors}
+            onTyped={(typed) => record.set('person', typed)}
             onDone={(typed) => {
               setErrors({});
-              setPerson(typed);
-              setStep('company');
+              record.change({ step: 'company', person: typed });
             }}
           />
         </div>
@@ -160,7 +181,10 @@ function TheSteps({ last }: { last: MyJoin | null }) {
           <CreateForm
             person={person}
             level={2}
-            onCreated={() => void navigate('/layout/positionRelease')}
+            onCreated={() => {
+              record.discard();
+              void navigate('/layout/positionRelease');
+            }}
           />
         </>
       )}
@@ -169,6 +193,7 @@ function TheSteps({ last }: { last: MyJoin | null }) {
         person={person}
         onClose={() => setChosen(null)}
         onSent={() => {
+          record.discard();
           window.scrollTo({ top: 0 });
         }}
         onPersonRefused={(refused) => {

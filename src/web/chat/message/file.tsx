@@ -1,19 +1,15 @@
 // A file of a conversation: a PDF opens in the page, others are saved.
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getChatFile } from '../../../contract/chat/talk.ts';
 import { download } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
+import { PdfPages } from '../../kit/media/pdf-pages.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
-import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './message.module.css';
-
-const PdfPages = lazy(async () => ({
-  default: (await import('../../kit/media/pdf-pages.tsx')).PdfPages,
-}));
 
 interface ChatFileProps {
   id: number;
@@ -54,11 +50,7 @@ export function ChatFile({ id, seq, name, isPdf, note }: ChatFileProps) {
           </>
         }
       >
-        {file && (
-          <Suspense fallback={<SkeletonList count={3} />}>
-            <PdfPages file={file.blob} name={name} />
-          </Suspense>
-        )}
+        {file && <PdfPages file={file.blob} name={name} />}
       </Dialog>
     </>
   );

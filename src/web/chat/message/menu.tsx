@@ -1,5 +1,5 @@
-// The menu of a message: copy, quote, forward, select several; for an own one also take back, within two
-// minutes.
+// The menu of a message: copy, quote, forward, select several; take an own one back, within two minutes; report
+// another's.
 
 import { useEffect, useState } from 'react';
 import {
@@ -34,7 +34,13 @@ function useRecallable({ kind, sent_at }: Message, isOwn: boolean): boolean {
   return can;
 }
 
-export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boolean }) {
+interface MessageMenuProps {
+  message: Message;
+  isOwn: boolean;
+  canReport: boolean;
+}
+
+export function MessageMenu({ message, isOwn, canReport }: MessageMenuProps) {
   const { chat } = useChatScope();
   const canRecall = useRecallable(message, isOwn);
   const words = message.kind === 'text' ? message.body.text : '';
@@ -59,6 +65,7 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
     forward: () => setTalk({ forwarding: { id, seqs: [seq] } }),
     pick: () => togglePicked(id, seq),
     recall: () => recall.mutate(),
+    report: () => setTalk({ asked: { id, what: 'report', seq } }),
   };
   return (
     <Dropdown
@@ -70,6 +77,7 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
           ...(canForward ? [{ key: 'forward', label: '转发' }] : []),
           { key: 'pick', label: '多选' },
           ...(canRecall ? [{ key: 'recall', label: '撤回' }] : []),
+          ...(canReport ? [{ key: 'report', label: '举报', danger: true }] : []),
         ],
         onClick: ({ key }) => acts[key]?.(),
       }}

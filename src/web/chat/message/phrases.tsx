@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { listPhrases, savePhrases } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
 import { useCached, useCall } from '../../data/queries.ts';
-import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask-dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
@@ -64,7 +63,6 @@ function PhraseEditor({ phrases, onClose }: { phrases: readonly string[]; onClos
       cached.put({ items });
       onClose();
     },
-    onError: tellLost,
   });
   const problem = items.some((words) => words.length < 2)
     ? '每条常用语至少两个字'

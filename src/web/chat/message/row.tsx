@@ -8,7 +8,6 @@ import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import type { Answer } from '../store/log.ts';
 import { setTalk, togglePicked, useTalkState } from '../store/talk-state.ts';
-import { canReport } from '../talk/head.tsx';
 import { lineOf } from '../words.ts';
 import { FileBubble, PictureBubble, TextBubble, WaitingBubble } from './bubbles.tsx';
 import { InterviewCard, OfferCard, PositionCard, ResumeCard } from './cards.tsx';
@@ -98,7 +97,11 @@ function Stored({ message, isTakenDown, conversation, answers, interviews, ends 
           interviews={interviews}
           answer={answers.get(message.seq)}
         />
-        <MessageMenu message={message} isOwn={isOwn} />
+        <MessageMenu
+          message={message}
+          isOwn={isOwn}
+          canReport={!isOwn && conversation.kind === 'talk'}
+        />
       </div>
       {message.forwarded && (
         <span className={`tone-ink-3 size-xs ${styles.state}`}>转发的消息</span>
@@ -131,15 +134,13 @@ function Hint({ message, conversation, isOwn }: HintProps) {
         {isOwn ? senderHint(message.hint, side) : message.hint}
         {canAct && (
           <span className={styles.hintActs}>
-            {canReport(conversation) && (
-              <button
-                type="button"
-                className={styles.wordsButton}
-                onClick={() => setTalk({ asked: { id, what: 'report' } })}
-              >
-                举报
-              </button>
-            )}
+            <button
+              type="button"
+              className={styles.wordsButton}
+              onClick={() => setTalk({ asked: { id, what: 'report', seq: message.seq } })}
+            >
+              举报
+            </button>
             {!blocked && (
               <button
                 type="button"

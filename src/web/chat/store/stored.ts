@@ -137,15 +137,16 @@ export const findAnswer = (key: string): Promise<unknown> =>
   attempt(async (db) => (await db.get('answers', key))?.answer, undefined);
 
 /**
- * Deletes outgoing messages and answers of all accounts except `account_id`; of all accounts for null.
+ * Deletes outgoing messages and answers of all accounts except these.
  * The keys of answers begin with the account's id (`remembered.ts`).
  */
-export const deleteStored = (account_id: number | null): Promise<unknown> =>
+export const deleteStored = (kept: readonly number[]): Promise<unknown> =>
   attempt(async (db) => {
     for (const { client_id, account_id: whose } of await db.getAll('outbox'))
-      if (whose !== account_id) await db.delete('outbox', client_id);
+      if (!kept.includes(whose)) await db.delete('outbox', client_id);
     for (const key of await db.getAllKeys('answers'))
-      if (!key.startsWith(`${account_id} `)) await db.delete('answers', key);
+      if (!kept.some((account_id) => key.startsWith(`${account_id} `)))
+        await db.delete('answers', key);
   }, undefined);
 
 export const findAlertChoice = (): Promise<AlertChoice | undefined> =>

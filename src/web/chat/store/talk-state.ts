@@ -18,7 +18,8 @@ interface TalkState {
   forwarding: { id: number; seqs: readonly number[] } | null;
   /** The picture shown in full size. */
   viewing: MessageKey | null;
-  asked: { id: number; what: Asked } | null;
+  /** The dialog that is open; `seq` names the message that is reported. */
+  asked: { id: number; what: Asked; seq?: number } | null;
 }
 
 const NOTHING: TalkState = {

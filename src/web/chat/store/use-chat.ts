@@ -25,8 +25,8 @@ export interface Slots {
   interviews?: (application_id: number) => ReactNode;
   /** An interview as it is now, with this side's buttons. */
   interview: (interview_id: number, application_id: number) => ReactNode;
-  /** The dialog of a report. */
-  report: (conversation: Conversation, onClose: () => void) => ReactNode;
+  /** The dialog of a report: of one message, or of the conversation where `seq` is null. */
+  report: (conversation: Conversation, seq: number | null, onClose: () => void) => ReactNode;
   /** The question before a seeker blocks the other side's whole enterprise. */
   blockCompany?: (conversation: Conversation, onClose: () => void) => ReactNode;
   /** The path of an interview. */

@@ -24,23 +24,16 @@ import { useAddress } from './use-address.ts';
 
 export function TalkHead({ conversation }: { conversation: Conversation }) {
   const { id, other, position, side, kind } = conversation;
-  const { go } = useAddress();
   const { slots } = useChatScope();
-  const asked = useTalkState((state) => (state.asked?.id === id ? state.asked.what : null));
+  const open = useTalkState((state) => (state.asked?.id === id ? state.asked : null));
+  const asked = open?.what ?? null;
   const setAsked = (what: Asked | null) => setTalk({ asked: what && { id, what } });
   const isRecruiter = side === 'recruiter';
   const hasFacts = kind === 'talk' && (isRecruiter || position !== null);
   const factsName = isRecruiter ? '候选人与职位' : '沟通的职位';
   return (
     <header className={`row align-center gap-3 ground-surface edge-bottom ${styles.head}`}>
-      <button
-        type="button"
-        className={`hidden ${styles.back}`}
-        aria-label="回到会话列表"
-        onClick={() => go(null)}
-      >
-        <ArrowLeftIcon />
-      </button>
+      <Back />
       <Who conversation={conversation} />
       <div className={`row align-center gap-1 fixed ${styles.headActs}`}>
         {isRecruiter && !conversation.unfit && (
@@ -81,7 +74,9 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
       {asked === 'transfer' && (
         <TransferDialog conversation={conversation} onClose={() => setAsked(null)} />
       )}
-      {asked === 'report' && kind === 'talk' && slots.report(conversation, () => setAsked(null))}
+      {asked === 'report' &&
+        kind === 'talk' &&
+        slots.report(conversation, open?.seq ?? null, () => setAsked(null))}
       {asked === 'block' && <BlockDialog id={id} other={other} onClose={() => setAsked(null)} />}
       {asked === 'company' && slots.blockCompany?.(conversation, () => setAsked(null))}
       <Drawer
@@ -97,6 +92,22 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
         <SearchDialog id={id} name={other.name} onClose={() => setAsked(null)} />
       )}
     </header>
+  );
+}
+
+/** On phones: back to the list, from which the conversation was opened. */
+function Back() {
+  const { go, open } = useAddress();
+  if (open === null) return null;
+  return (
+    <button
+      type="button"
+      className={`hidden ${styles.back}`}
+      aria-label="回到会话列表"
+      onClick={() => go(null)}
+    >
+      <ArrowLeftIcon />
+    </button>
   );
 }
 
@@ -128,13 +139,6 @@ function Who({ conversation: { id, other, position } }: { conversation: Conversa
   );
 }
 
-/**
- * True when the other side can be reported: a recruiter by the position, a candidate by the application.
- */
-export function canReport({ side, position, application_id }: Conversation): boolean {
-  return side === 'seeker' ? position !== null : side === 'recruiter' && application_id !== null;
-}
-
 const ASKED = ['reject', 'transfer', 'report', 'block', 'company'] as const;
 const isAsked = (key: string): key is (typeof ASKED)[number] => ASKED.some((one) => one === key);
 
@@ -162,8 +166,7 @@ function More({
           ...(company_id === null ? [] : [{ key: 'company', label: '屏蔽对方的企业' }]),
           {
             key: 'report',
-            label: canReport(conversation) ? '举报' : '举报（对方投递后可用）',
-            disabled: !canReport(conversation),
+            label: '举报这段聊天',
             danger: true,
           },
         ]

@@ -1,10 +1,10 @@
 // 在线互动 /interaction: the seeker's conversations. With `with=service` the own conversation with 择木客服; with
 // `as=service` an operator's conversations as 择木客服.
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Conversation } from '../../../contract/chat/chat.ts';
 import { useSession } from '../../data/session.ts';
 import { MyChatInterview } from '../../interview/detail/chat-interview.tsx';
+import { reportSaid } from '../../parts/report-said.tsx';
 import { EnterpriseDialog } from '../../resume/privacy/enterprise-dialog.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Slots } from '../store/use-chat.ts';
@@ -12,22 +12,11 @@ import { ChatView } from './chat-view.tsx';
 import { ServiceTalk } from './service-talk.tsx';
 import { storePage } from './store-page.ts';
 
-const ReportDialog = lazy(() => import('../../report/dialog.tsx'));
-
 export const meta = () =>
   pageMeta({ title: '消息', description: '与招聘者在线沟通。', noindex: true });
 
-function report({ position, other }: Conversation, onClose: () => void) {
-  if (!position) return null;
-  return (
-    <Suspense>
-      <ReportDialog target="poster" target_id={position.id} name={other.name} onClose={onClose} />
-    </Suspense>
-  );
-}
-
 const SLOTS: Slots = {
-  report,
+  report: reportSaid,
   blockCompany: ({ company_id }, onClose) => <EnterpriseDialog id={company_id} onClose={onClose} />,
   offerPath: (application_id) => `/personal-center?tab=applications&id=${application_id}`,
   interview: (id) => <MyChatInterview id={id} />,

@@ -1,12 +1,12 @@
 // 在线互动 /layout/interactive: the recruiter's conversations.
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Conversation } from '../../../contract/chat/chat.ts';
 import { EmployerChatInterview } from '../../interview/detail/chat-interview.tsx';
 import { EmployerInterviews } from '../../interview/detail/list.tsx';
 import { InviteOrOpen } from '../../interview/invite/form-or-open.tsx';
 import { TalkInvite } from '../../interview/invite/talk-invite.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
+import { reportSaid } from '../../parts/report-said.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { OfferOrState } from '../../talent/offer/panel.tsx';
 import { SentResume } from '../../talent/resume/sent-resume.tsx';
@@ -15,27 +15,11 @@ import { ChatView } from './chat-view.tsx';
 import { ServiceTalk } from './service-talk.tsx';
 import { storePage } from './store-page.ts';
 
-const ReportDialog = lazy(() => import('../../report/dialog.tsx'));
-
 export const meta = () =>
   pageMeta({ title: '在线互动', description: '与求职者在线沟通。', noindex: true });
 
-function report({ application_id, other }: Conversation, onClose: () => void) {
-  if (application_id === null) return null;
-  return (
-    <Suspense>
-      <ReportDialog
-        target="candidate"
-        target_id={application_id}
-        name={other.name}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
-}
-
 const SLOTS: Slots = {
-  report,
+  report: reportSaid,
   inviteForm: ({ id, application_id, position }, onDone) =>
     application_id === null ? (
       <TalkInvite chatId={id} positionId={position?.id ?? null} onDone={onDone} />

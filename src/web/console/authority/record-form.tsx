@@ -21,6 +21,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import { ClosedAccounts } from './closed-accounts.tsx';
 import styles from './record-form.module.css';
 
 interface Values {
@@ -176,16 +177,19 @@ function Asked({ values, problems, set }: FieldsProps) {
   };
   return (
     <>
-      <LineField
-        label="账号编号"
-        hint="在“查找”里按文书上的信息找到账号，填它的编号"
-        required
-        error={problems.account_id}
-        inputMode="numeric"
-        autoComplete="off"
-        value={values.account_id}
-        onChange={(text) => set('account_id', text)}
-      />
+      <div>
+        <LineField
+          label="账号编号"
+          hint="在“查找”里按文书上的信息找到账号，填它的编号"
+          required
+          error={problems.account_id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.account_id}
+          onChange={(text) => set('account_id', text)}
+        />
+        <ClosedAccounts onChoose={(id) => set('account_id', String(id))} />
+      </div>
       <Row wrap gap={[2, 4]}>
         <DayField
           label="期间从"

@@ -20,7 +20,7 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { personPath } from '../people/paths.ts';
+import { personPath } from '../../parts/staff/paths.ts';
 
 type Request = ItemOf<typeof listAuthorityRequests>;
 

@@ -8,7 +8,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { personPath } from '../people/paths.ts';
+import { personPath } from '../../parts/staff/paths.ts';
 import { casePath, LINE, Lines, Part } from '../people/person-cards.tsx';
 import { ClassButton } from './class-button.tsx';
 

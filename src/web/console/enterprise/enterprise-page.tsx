@@ -11,8 +11,9 @@ import { Breadcrumb } from '../../kit/layout/breadcrumb.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
+import { MeasuresPanel } from '../../measure/panel/panel.tsx';
+import { PEOPLE_PATH } from '../../parts/staff/paths.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { PEOPLE_PATH } from '../people/paths.ts';
 import { CaseCard } from '../people/person-cards.tsx';
 import styles from '../people/person-page.module.css';
 import { ActsCard, CertificationCard, MembersCard, PlanCard, ReportsCard } from './cards.tsx';
@@ -72,6 +73,7 @@ function Enterprise({ enterprise }: { enterprise: DataOf<typeof getStaffEnterpri
         </div>
         <div className="stack gap-5 slim">
           <CaseCard cases={enterprise.cases} />
+          <MeasuresPanel of={{ enterprise_id: id }} />
           <ReportsCard reports={enterprise.reports} />
           <PlanCard enterprise={enterprise} />
           <ActsCard acts={enterprise.acts} />

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listStaff } from '../../../contract/account/staff-people.ts';
 import { exportStaffLog, LOG_EXPORT_MAX, listStaffLog } from '../../../contract/console/log.ts';
-import { changesOf, logSubjects, subjectLabel } from '../../../contract/console/log-words.ts';
+import {
+  changesOf,
+  logSubjects,
+  recordLabel,
+  subjectLabel,
+} from '../../../contract/console/log-words.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { download } from '../../data/files.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -173,9 +178,6 @@ function RecordField({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-/** Some records go by a code instead, which tells people nothing that the act does not. */
-const isNumbered = (id: string) => /\d/.test(id);
-
 interface LogItemProps {
   row: LogRow;
   onNarrow: (values: Partial<Record<Name, string>>) => void;
@@ -183,14 +185,14 @@ interface LogItemProps {
 
 function LogItem({ row, onNarrow }: LogItemProps) {
   const { at, account_id, name, what, subject, subject_id, before, after, reason, address } = row;
-  const changes = changesOf(before, after);
+  const changes = changesOf(subject, before, after);
   return (
     <li className="pad-y-4 edge-bottom">
       <Stack gap={2}>
         <Row wrap align="baseline" gap={3}>
           <strong>{what}</strong>
           <Tag>
-            {subjectLabel(subject)} {isNumbered(subject_id) && subject_id}
+            {subjectLabel(subject)} {recordLabel(subject_id)}
           </Tag>
           <time dateTime={at} className="push tone-ink-3 size-sm nums">
             {formatDate(at, 'yyyy-MM-dd hh:mm')}

@@ -1,11 +1,12 @@
 // All figures of the period, each with the difference to the one before; pressing one draws its course.
 
+import type { CSSProperties } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type Metric, metricOf } from '../../../contract/console/metrics.ts';
 import type { getNumbers } from '../../../contract/console/numbers.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import styles from './numbers.module.css';
-import { amountText, changeText } from './period.ts';
+import { amountText, changeText, columnsOf } from './period.ts';
 
 export type Numbers = DataOf<typeof getNumbers>;
 
@@ -35,7 +36,10 @@ export function Figures({ data, shown, onShow }: FiguresProps) {
         <h2 id={`figures-${code}`} className="size-md below-2">
           {label}
         </h2>
-        <ul className={styles.figures}>
+        <ul
+          className={styles.figures}
+          style={{ '--columns': columnsOf(figures.length) } as CSSProperties}
+        >
           {figures.map((figure) => (
             <li key={figure.code}>
               <Figure figure={figure} isShown={figure.code === shown} onShow={onShow} />

@@ -1,26 +1,24 @@
 // From the visit to the first day at work; and how long people wait for answers and decisions.
 import { funnelSteps } from '../../../contract/console/metrics.ts';
+import { promiseWords } from '../../../contract/console/promised.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { Bars } from './bars.tsx';
 import type { Numbers } from './figures.tsx';
 import styles from './numbers.module.css';
-import { minutesText, percentText } from './period.ts';
+import { minutesText, percentText, stepText } from './period.ts';
 
 export function Funnel({ data: { funnel } }: { data: Numbers }) {
   if (funnel.length === 0) return null;
   const rows = funnel.map(({ code, count, before }, index) => {
-    const [above, earlier] = [funnel[index - 1]?.count ?? 0, funnel[index - 1]?.before ?? 0];
+    const above = funnel[index - 1];
     return {
       key: code,
       name: labelOf(funnelSteps, code),
       value: count,
       text: count.toLocaleString('en'),
-      note:
-        index === 0
-          ? '按天计，多天来访的人每天计一次'
-          : `上一步的 ${percentText(count, above)}，前期 ${percentText(before, earlier)}`,
+      note: above ? stepText({ count, before }, above) : '按天计，多天来访的人每天计一次',
     };
   });
   return (
@@ -77,7 +75,7 @@ function Reviews({ reviews }: Pick<Numbers, 'reviews'>) {
             </tr>
           </thead>
           <tbody>
-            {reviews.map(({ kind, count, before, median_min, promise_h, late }) => (
+            {reviews.map(({ kind, count, before, median_min, late }) => (
               <tr key={kind}>
                 <th scope="row">{labelOf(reviewKinds, kind)}</th>
                 <td>
@@ -85,9 +83,9 @@ function Reviews({ reviews }: Pick<Numbers, 'reviews'>) {
                   <small className="tone-ink-3">（前期 {before}）</small>
                 </td>
                 <td>{median_min === null ? '–' : minutesText(median_min)}</td>
-                <td>{promise_h} 小时</td>
+                <td>{promiseWords(kind) || '不需要处理'}</td>
                 <td className={late > 0 ? 'tone-persimmon' : ''}>
-                  {late}（{percentText(late, count)}）
+                  {count === 0 ? late : `${late}（${percentText(late, count)}）`}
                 </td>
               </tr>
             ))}

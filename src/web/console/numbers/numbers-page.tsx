@@ -1,7 +1,7 @@
 // 站点数据 /admin/numbers: the figures of a period beside the one before, their course, where they come from, the funnel.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mayStaff } from '../../../contract/call/staff-rights.ts';
+import { mayStaff } from '../../../contract/call/may-staff.ts';
 import type { Metric } from '../../../contract/console/metrics.ts';
 import { exportNumbers, getNumbers, type Period } from '../../../contract/console/numbers.ts';
 import { formatDate, momentText } from '../../../contract/value/time.ts';

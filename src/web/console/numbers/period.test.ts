@@ -1,6 +1,6 @@
 // The address of the figures: what it may say, and what is left out; comparisons in words.
 import { expect, it } from 'vitest';
-import { changeText, minutesText, percentText, readAsked } from './period.ts';
+import { changeText, columnsOf, minutesText, percentText, readAsked, stepText } from './period.ts';
 
 /** A quarter past midnight in Shanghai on the 16th. */
 const NOW = Date.parse('2026-03-15T16:15:00Z');
@@ -34,6 +34,7 @@ it.each([
   [15, 12, '比前期多 3（+25%）'],
   [9, 12, '比前期少 3（-25%）'],
   [3, 0, '前期为 0，多 3'],
+  [169, 1, '比前期多 168（—）'],
   [0, 12, '比前期少 12（-100%）'],
 ])('compares %d with %d', (value, before, words) => {
   expect(changeText(value, before, String)).toBe(words);
@@ -42,4 +43,18 @@ it.each([
 it('says times and parts', () => {
   expect([5, 90, 2880, 7000].map(minutesText)).toEqual(['5 分钟', '1.5 小时', '2 天', '4.9 天']);
   expect([percentText(1, 3), percentText(0, 0)]).toEqual(['33.3%', '–']);
+});
+
+it.each([
+  [{ count: 3, before: 1 }, { count: 4, before: 2 }, '上一步的 75%，前期 50%'],
+  [{ count: 0, before: 1 }, { count: 0, before: 2 }, '还没有人走到上一步，前期 50%'],
+  [{ count: 1, before: 0 }, { count: 2, before: 0 }, '上一步的 50%，前期没有人走到上一步'],
+  [{ count: 0, before: 0 }, { count: 0, before: 0 }, '还没有人走到上一步，前期也没有'],
+])('says how many of the step before came to %j', (step, above, words) => {
+  expect(stepText(step, above)).toBe(words);
+});
+
+it('never leaves a single card in the last row, unless there is one alone', () => {
+  const lastRows = Array.from({ length: 19 }, (_, n) => (n + 2) % columnsOf(n + 2));
+  expect(lastRows).not.toContain(1);
 });

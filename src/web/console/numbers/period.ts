@@ -48,11 +48,15 @@ export function readAsked(query: URLSearchParams, now: number): Asked {
   };
 }
 
-/** The difference to the period before in words: 多 12（+34%）. */
+/** Below it a part in percent says nothing: one case more is a multiple. */
+const ENOUGH = 10;
+
+/** The difference to the period before in words: 多 12（+34%）, with a dash where there was too little before. */
 export function changeText(value: number, before: number, say: (n: number) => string): string {
   if (value === before) return '与前期持平';
   const words = `${value > before ? '多' : '少'} ${say(Math.abs(value - before))}`;
   if (before === 0) return `前期为 0，${words}`;
+  if (before < ENOUGH) return `比前期${words}（—）`;
   const percent = Math.round(((value - before) / before) * 1000) / 10;
   return `比前期${words}（${percent > 0 ? '+' : ''}${percent}%）`;
 }
@@ -72,3 +76,25 @@ export const percentText = (part: number, whole: number): string =>
 /** A figure as it is read: money in yuan, thousands apart. */
 export const amountText = (metric: Metric, amount: number): string =>
   metricOf(metric).is_money ? `${yuanOf(amount)} 元` : amount.toLocaleString('en');
+
+interface Step {
+  count: number;
+  before: number;
+}
+
+/** What part of the step before came as far as this one, and how it was in the period before; in words where nobody did. */
+export function stepText(step: Step, above: Step): string {
+  const now =
+    above.count === 0 ? '还没有人走到上一步' : `上一步的 ${percentText(step.count, above.count)}`;
+  const earlier =
+    above.before === 0 ? '前期没有人走到上一步' : `前期 ${percentText(step.before, above.before)}`;
+  return above.count === 0 && above.before === 0
+    ? '还没有人走到上一步，前期也没有'
+    : `${now}，${earlier}`;
+}
+
+/** In how many columns so many cards lie: rows of about equal length, so that none holds a single one. */
+export function columnsOf(count: number): number {
+  const rows = Math.ceil(count / 5);
+  return Math.max(4, Math.ceil(count / rows));
+}

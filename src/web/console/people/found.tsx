@@ -1,17 +1,22 @@
 // What a search found: people with masked contacts, and enterprises.
 import { type ReactNode, useState } from 'react';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
 import {
   type FoundEnterprise,
   type FoundPerson,
   findRecords,
 } from '../../../contract/console/person.ts';
+import { accountClasses } from '../../../contract/dictionary/account-class.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { CardLink, CardRow } from '../../kit/layout/card.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { enterprisePath, personPath } from './paths.ts';
+import { enterprisePath, personPath } from '../../parts/staff/paths.ts';
+
+type Asked = Omit<InputOf<typeof findRecords>, 'more'>;
 
 interface Page<T> {
   items: T[];
@@ -19,12 +24,13 @@ interface Page<T> {
 }
 
 interface FoundProps<T> {
-  keyword: string;
+  /** What was asked for. */
+  asked: Asked;
   first: Page<T>;
 }
 
 /** The first page, and those that were asked for. */
-function useFurther<T>(keyword: string, of: 'people' | 'enterprises', first: Page<T>) {
+function useFurther<T>(asked: Asked, of: 'people' | 'enterprises', first: Page<T>) {
   const [further, setFurther] = useState<Page<T>>({ items: [], next: first.next });
   const more = useAct(findRecords, {
     onSuccess: (answer) => {
@@ -40,7 +46,7 @@ function useFurther<T>(keyword: string, of: 'people' | 'enterprises', first: Pag
         <Button
           variant="outline"
           loading={more.isPending}
-          onClick={() => more.mutate({ keyword, more: { of, cursor: next } })}
+          onClick={() => more.mutate({ ...asked, more: { of, cursor: next } })}
         >
           加载更多
         </Button>
@@ -58,8 +64,8 @@ function FoundList({ id, title, children }: { id: string; title: string; childre
   );
 }
 
-export function FoundPeople({ keyword, first }: FoundProps<FoundPerson>) {
-  const { items, more } = useFurther(keyword, 'people', first);
+export function FoundPeople({ asked, first }: FoundProps<FoundPerson>) {
+  const { items, more } = useFurther(asked, 'people', first);
   return (
     <FoundList id="found-people" title="用户">
       <ul className="stack gap-2">
@@ -87,8 +93,8 @@ export function FoundPeople({ keyword, first }: FoundProps<FoundPerson>) {
   );
 }
 
-export function FoundEnterprises({ keyword, first }: FoundProps<FoundEnterprise>) {
-  const { items, more } = useFurther(keyword, 'enterprises', first);
+export function FoundEnterprises({ asked, first }: FoundProps<FoundEnterprise>) {
+  const { items, more } = useFurther(asked, 'enterprises', first);
   return (
     <FoundList id="found-enterprises" title="企业">
       <ul className="stack gap-2">
@@ -106,6 +112,7 @@ export function FoundEnterprises({ keyword, first }: FoundProps<FoundEnterprise>
                 {facts.certified ? '已认证' : '未认证'}
               </Tag>
             )}
+            <Tag>{labelOf(accountClasses, facts.account_class)}</Tag>
             <span className="push tone-ink-3 size-sm">
               {city_name} · {facts.open_positions} 个在招职位
             </span>

@@ -5,26 +5,22 @@ import {
   type AskedPart,
   askedParts,
   OPENING_MINUTES,
-  OPENING_REASON,
-  type OpeningPurpose,
-  openingPurposes,
   openPerson,
 } from '../../../contract/console/opening.ts';
-import { textProblem } from '../../../contract/value/text-rule.ts';
 import { CallError } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
-import { ChoiceField, WordsField } from '../../kit/form/text-field.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { useCountdown } from '../../kit/use-countdown.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { LINE, Lines, Part } from './person-cards.tsx';
+import { PurposeFields, purposeProblems, usePurpose } from './purpose-fields.tsx';
 
 type Opened = DataOf<typeof openPerson>;
-type Problems = Partial<Record<'parts' | 'purpose' | 'reason', string>>;
+type Problems = ReturnType<typeof purposeProblems> & { parts?: string };
 
 interface OpeningCardProps {
   id: number;
@@ -52,8 +48,7 @@ interface OpeningFormProps {
 
 function OpeningForm({ id, onOpen }: OpeningFormProps) {
   const [parts, setParts] = useState<AskedPart[]>([]);
-  const [purpose, setPurpose] = useState<OpeningPurpose | ''>('');
-  const [reason, setReason] = useState('');
+  const [asked, change] = usePurpose();
   const { box, problems, setProblems, show } = useFirstProblem<Problems>({});
   const open = useAct(openPerson, {
     quiet: (refusal) => Object.keys(refusal.fields).length > 0,
@@ -65,11 +60,10 @@ function OpeningForm({ id, onOpen }: OpeningFormProps) {
   const send = () => {
     const found: Problems = {
       ...(parts.length === 0 && { parts: '请选择要查看的内容' }),
-      ...(purpose === '' && { purpose: '请选择用途' }),
+      ...purposeProblems(asked),
     };
-    const words = textProblem(OPENING_REASON, reason);
-    if (words) found.reason = words;
     show(found);
+    const { purpose, reason } = asked;
     if (purpose === '' || Object.keys(found).length > 0) return;
     open.mutate({ id, parts, purpose, reason });
   };
@@ -87,29 +81,12 @@ function OpeningForm({ id, onOpen }: OpeningFormProps) {
           setProblems(({ parts: _, ...rest }) => rest);
         }}
       />
-      <ChoiceField<OpeningPurpose | ''>
-        label="用途"
-        placeholder="请选择"
-        required
-        error={problems.purpose}
-        value={purpose}
-        options={openingPurposes.map(({ code, label }) => ({ value: code, label }))}
-        onChange={(code) => {
-          setPurpose(code);
-          setProblems(({ purpose: _, ...rest }) => rest);
-        }}
-      />
-      <WordsField
-        label="查看原因"
-        hint="对方会看到，请写清为哪件事，不要写别人的信息"
-        required
-        rows={2}
-        max={OPENING_REASON.max}
-        error={problems.reason}
-        value={reason}
-        onChange={(text) => {
-          setReason(text);
-          setProblems(({ reason: _, ...rest }) => rest);
+      <PurposeFields
+        value={asked}
+        problems={problems}
+        onChange={(given) => {
+          change(given);
+          setProblems(({ parts: wrong }) => (wrong ? { parts: wrong } : {}));
         }}
       />
       <Row>

@@ -5,6 +5,7 @@ import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts'
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { openPerson } from '../../../contract/console/opening.ts';
 import { findRecords, getPerson } from '../../../contract/console/person.ts';
+import { liftMeasure, listMeasuresOf } from '../../../contract/measure/staff.ts';
 import PeoplePage from './people-page.tsx';
 import PersonPage from './person-page.tsx';
 
@@ -28,6 +29,7 @@ describe('finding', () => {
   test('keeps what was typed out of the address', async () => {
     answers(findRecords, {
       understood: 'mobile',
+      closed_ban: null,
       people: { items: [person], next: null },
       enterprises: NONE,
     });
@@ -47,15 +49,40 @@ describe('finding', () => {
     await press('查找');
     await told('请填写要找的内容');
     expect(sentTo(findRecords)).toEqual([]);
-    answers(findRecords, { understood: 'email', people: NONE, enterprises: NONE });
+    answers(findRecords, {
+      understood: 'email',
+      closed_ban: null,
+      people: NONE,
+      enterprises: NONE,
+    });
     await page.getByRole('searchbox').fill('lin@example.com');
     await press('查找');
     await told('按邮箱没有找到');
   });
 
+  test('tells that the number is refused because of a ban, which can be lifted', async () => {
+    answers(findRecords, {
+      understood: 'mobile',
+      closed_ban: { measure_id: 12, since: AT },
+      people: NONE,
+      enterprises: NONE,
+    });
+    answers(liftMeasure, null);
+    await show(<PeoplePage />, { at: '/admin/people' });
+    await page.getByRole('searchbox').fill('13800138000');
+    await press('查找');
+    await told(/被封禁后注销的账号（2026年11月20日封禁，处理编号 12）/);
+    await press('解除封禁');
+    await page.getByRole('textbox', { name: /^理由/ }).fill('号码换了主人，本人已核实');
+    await press('解除');
+    await told('封禁已解除，这个手机号可以重新注册和绑定。');
+    expect(sentTo(liftMeasure)).toEqual([{ id: 12, reason: '号码换了主人，本人已核实' }]);
+  });
+
   test('goes on in one of the lists', async () => {
     answers(findRecords, ({ more }) => ({
       understood: 'name' as const,
+      closed_ban: null,
       people: more
         ? { items: [{ ...person, id: 8, name: '陆**' }], next: null }
         : { items: [person], next: 'c' },
@@ -68,6 +95,42 @@ describe('finding', () => {
     await told('陆**');
     await told('林**');
     expect(sentTo(findRecords)[1]).toEqual({ keyword: '林', more: { of: 'people', cursor: 'c' } });
+  });
+});
+
+describe('a class of enterprises', () => {
+  const enterprise = {
+    id: 9,
+    full_name: '云杉外包服务有限公司',
+    short_name: '云杉外包',
+    city_name: '杭州',
+    certified: true,
+    closed: false,
+    account_class: 'outsourcing' as const,
+    open_positions: 3,
+  };
+
+  test('needs no words, and shows the class in the list', async () => {
+    answers(findRecords, {
+      understood: 'account_class',
+      closed_ban: null,
+      people: NONE,
+      enterprises: { items: [enterprise], next: 'c' },
+    });
+    await show(<PeoplePage />, { at: '/admin/people' });
+    await page.getByLabelText('企业的账号类型').selectOptions('外包或派遣企业');
+    await press('查找');
+    await told('云杉外包服务有限公司');
+    await expect
+      .element(page.getByRole('listitem').getByText('外包或派遣企业', { exact: true }))
+      .toBeVisible();
+    await press('加载更多');
+    await expect
+      .poll(() => sentTo(findRecords))
+      .toEqual([
+        { account_class: 'outsourcing' },
+        { account_class: 'outsourcing', more: { of: 'enterprises', cursor: 'c' } },
+      ]);
   });
 });
 
@@ -101,6 +164,13 @@ describe('opening', () => {
       feedback: [],
       cases: [{ kind: 'reports', id: 12, label: '被举报：其他', at: AT }],
       openings: [],
+    });
+    answers(listMeasuresOf, {
+      name: '林**',
+      kinds: ['warn', 'limit', 'suspend', 'ban'],
+      barred: '',
+      suggestion: null,
+      ...NONE,
     });
     await show(<PersonPage />, { at: '/admin/people/7', route: '/admin/people/:id' });
     await told('查看个人信息');

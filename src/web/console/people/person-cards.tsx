@@ -11,8 +11,8 @@ import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { enterprisePath } from '../../parts/staff/paths.ts';
 import { queuePath } from '../../shell/menu/admin.ts';
-import { enterprisePath } from './paths.ts';
 
 type Person = DataOf<typeof getPerson>;
 

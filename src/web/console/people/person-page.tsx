@@ -9,11 +9,12 @@ import { Breadcrumb } from '../../kit/layout/breadcrumb.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
+import { MeasuresPanel } from '../../measure/panel/panel.tsx';
+import { PEOPLE_PATH } from '../../parts/staff/paths.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { ResumeView } from '../../talent/resume/view.tsx';
 import { ViewAsButton } from '../viewing/view-as-button.tsx';
 import { OpeningCard } from './opening-card.tsx';
-import { PEOPLE_PATH } from './paths.ts';
 import { CaseCard, CountCard, FactCard, LoginCard, OpeningsCard } from './person-cards.tsx';
 import styles from './person-page.module.css';
 
@@ -61,6 +62,7 @@ function Person({ person }: { person: PersonData }) {
           <LoginCard logins={person.logins} />
         </div>
         <div className="stack gap-5 slim">
+          <MeasuresPanel of={{ account_id: id }} />
           <OpeningCard
             id={id}
             resumeOf={(resume) => (

@@ -1,7 +1,8 @@
 // One queue of the operators: /admin/review/:kind.
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
 import { readOverview } from '../../../contract/console/review.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type ReviewKind, reviewKinds } from '../../../contract/dictionary/review-kinds.ts';
 import { useCall } from '../../data/queries.ts';
 import { CertificationQueue } from '../../enterprise/certification/queue.tsx';
@@ -9,33 +10,48 @@ import { FamousQueue } from '../../enterprise/famous/queue.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { BanQueue } from '../../measure/ban-queue.tsx';
 import { ObjectionQueue } from '../../measure/objection-queue.tsx';
+import { PictureBoard } from '../../moderation/picture/board.tsx';
 import { WordQueue } from '../../moderation/word-queue.tsx';
 import { EntryQueue } from '../../operate/entry-queue.tsx';
 import { PositionReview, PositionReviewQueue } from '../../position/review/queue.tsx';
 import { AppealQueue, ReportQueue } from '../../report/queue.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { FeedbackQueue } from '../../site/feedback/feedback-queue.tsx';
+import { FeedbackQueue } from '../../site/feedback/queue.tsx';
 import { EliteQueue } from '../../talent/elite/queue.tsx';
 import { BankQueue } from '../../wallet/bank/queue.tsx';
 import { InvoiceQueue } from '../../wallet/invoice/queue.tsx';
 import { BillBoard } from '../../wallet/reconcile/bill-board.tsx';
 import { PayoutQueue } from '../../wallet/refund/payout-queue.tsx';
-import { RefundQueue } from '../../wallet/refund/refund-queue.tsx';
+import { RefundQueue } from '../../wallet/refund/queue.tsx';
 import { UpgradeQueue } from '../../wallet/upgrade-queue.tsx';
+import { ClosingQueue } from '../closing/queue.tsx';
 import { WaitingWords } from './waiting-words.tsx';
 
-export const meta = () =>
-  pageMeta({ title: '审核与处理', description: '等待运营处理的工作。', noindex: true });
+// The chat is large, and no other queue needs it.
+const ServiceQueue = lazy(() => import('../../chat/talk/service-queue.tsx'));
+
+export const meta: MetaFunction = ({ params: { kind = '' } }) =>
+  pageMeta({
+    title: labelOf(reviewKinds, kind) || '审核与处理',
+    description: '等待运营处理的工作。',
+    noindex: true,
+  });
 
 const QUEUES: Readonly<Record<ReviewKind, () => ReactNode>> = {
   reports: () => <ReportQueue />,
   appeals: () => <AppealQueue />,
   objections: () => <ObjectionQueue />,
   bans: () => <BanQueue />,
-  service: () => <ServiceQueue />,
+  service: () => (
+    <Suspense fallback={<SkeletonList count={3} />}>
+      <ServiceQueue />
+    </Suspense>
+  ),
   words: () => <WordQueue />,
+  pictures: () => <PictureBoard />,
   certifications: () => (
     <CertificationQueue position={(id, also) => <PositionReview id={id} also={also} />} />
   ),
@@ -44,6 +60,7 @@ const QUEUES: Readonly<Record<ReviewKind, () => ReactNode>> = {
   feedback: () => <FeedbackQueue />,
   entries: () => <EntryQueue />,
   famous: () => <FamousQueue />,
+  closings: () => <ClosingQueue />,
   upgrades: () => <UpgradeQueue />,
   transfers: () => <BankQueue />,
   invoices: () => <InvoiceQueue />,
@@ -80,17 +97,4 @@ function Waiting({ kind }: { kind: ReviewKind }) {
   const { data } = useCall(readOverview, {}, { quiet: true });
   const queue = data?.queues.find((one) => one.kind === kind);
   return queue ? <WaitingWords queue={queue} /> : '';
-}
-
-function ServiceQueue() {
-  return (
-    <EmptyState
-      compact
-      level={3}
-      title="回复在线咨询"
-      actions={<LinkButton to="/interaction?as=service&tab=unread">打开客服会话</LinkButton>}
-    >
-      求职者和招聘者在“客服”里写下的问题都在这里，未读的排在前面，任何一位运营都可以回复。
-    </EmptyState>
-  );
 }

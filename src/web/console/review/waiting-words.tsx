@@ -1,6 +1,7 @@
 // How many cases of a queue wait, and how long the first one waits against the promised time.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { type readOverview, reviewDays } from '../../../contract/console/review.ts';
+import { promiseWords } from '../../../contract/console/promised.ts';
+import type { readOverview } from '../../../contract/console/review.ts';
 import { countText } from '../../kit/text/count-text.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -13,7 +14,8 @@ export const isOver = ({ due_at }: Queue): boolean =>
 
 export function WaitingWords({ queue }: { queue: Queue }) {
   const { kind, waiting, since } = queue;
-  const promise = `承诺 ${reviewDays(kind)} 个工作日`;
+  const words = promiseWords(kind);
+  const promise = words ? `承诺 ${words}` : '不需要批准，到期自动完成';
   if (waiting === 0 || since === null) return <>没有等待处理的（{promise}）</>;
   const now = serverNowMs() ?? Date.now();
   return (

@@ -6,6 +6,7 @@ import {
   type CertificationBeginning,
   type CertificationRequest,
   getMyPaper,
+  legalPersonProblem,
   type PaperSort,
   paperSorts,
   submitCertification,
@@ -24,7 +25,7 @@ import { Checkbox } from '../../kit/form/input.tsx';
 import { loadOwnPicture, PicturesField } from '../../kit/form/pictures-field.tsx';
 import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { ReviewTime } from '../../parts/review/review-time.tsx';
+import { ReviewTime } from '../../parts/review/time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './certification.module.css';
@@ -46,6 +47,7 @@ function problemsOf(values: Values): Problems<keyof Values> {
   const isDay = check('date', values.founded_on) && values.founded_on.length === 10;
   return {
     ...textProblems(CERTIFICATION_TEXTS, values),
+    legal_person: legalPersonProblem(values.legal_person),
     credit_code: creditCodeProblem(tidyCreditCode(values.credit_code)),
     founded_on: !isDay
       ? '请填写成立日期'
@@ -228,6 +230,7 @@ function Papers({ values, problems, set, load }: PapersProps) {
         key={code}
         label={label}
         max={max}
+        required={code !== 'service_licence' || values.account_class === 'agency'}
         load={load}
         value={values[code]}
         hint={HINTS[code]}

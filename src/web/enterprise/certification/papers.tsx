@@ -1,8 +1,7 @@
-// The data and pictures of a request, for members and operators.
+// The data and pictures of a request, as members see them.
 import {
   type CertificationRequest,
   getMyPaper,
-  type getPaper,
   paperSorts,
 } from '../../../contract/enterprise/certification.ts';
 import { FactList } from '../../kit/list/fact-list.tsx';
@@ -13,25 +12,30 @@ interface PapersProps {
   request: CertificationRequest;
   /** False shows the number of pictures only. */
   mayLook: boolean;
-  /** The endpoint that reads a picture; operators have their own. */
-  endpoint?: typeof getMyPaper | typeof getPaper;
 }
 
-export function Papers({ request, mayLook, endpoint = getMyPaper }: PapersProps) {
+/** What was filled in. */
+export function RequestFacts({ request }: Pick<PapersProps, 'request'>) {
+  return (
+    <FactList
+      size="sm"
+      facts={[
+        ['企业全称', request.full_name],
+        ['统一社会信用代码', request.credit_code],
+        ['法定代表人', request.legal_person],
+        ['成立日期', request.founded_on],
+        ['账号类型', request.account_class.label],
+        ['补充说明', request.note],
+      ]}
+    />
+  );
+}
+
+export function Papers({ request, mayLook }: PapersProps) {
   const { id, papers } = request;
   return (
     <>
-      <FactList
-        size="sm"
-        facts={[
-          ['企业全称', request.full_name],
-          ['统一社会信用代码', request.credit_code],
-          ['法定代表人', request.legal_person],
-          ['成立日期', request.founded_on],
-          ['账号类型', request.account_class.label],
-          ['补充说明', request.note],
-        ]}
-      />
+      <RequestFacts request={request} />
       <ul className={`row wrap gap-y-4 gap-x-6 size-sm ${styles.papers}`}>
         {paperSorts
           .filter(({ code }) => papers[code] > 0)
@@ -42,7 +46,7 @@ export function Papers({ request, mayLook, endpoint = getMyPaper }: PapersProps)
                 <PicturesOf
                   count={papers[code]}
                   nameOf={(number) => (papers[code] > 1 ? `${label}第 ${number} 张` : label)}
-                  endpoint={endpoint}
+                  endpoint={getMyPaper}
                   of={{ id, sort: code }}
                 />
               ) : (

@@ -7,7 +7,6 @@ import type { Topic } from '../../../contract/call/topic.ts';
 import {
   type CertificationDecision,
   decideCertification,
-  getPaper,
   listCertificationQueue,
   requestStates,
   reviewCertification,
@@ -20,7 +19,7 @@ import { DueBy, WorkCase, WorkQueue } from '../../parts/review/work-queue.tsx';
 import { companyPath } from '../paths.ts';
 import styles from './certification.module.css';
 import { REQUEST_TONES } from './history.tsx';
-import { Papers } from './papers.tsx';
+import { PaperBoard } from './paper-board.tsx';
 
 type Review = DataOf<typeof reviewCertification>;
 
@@ -68,7 +67,7 @@ export function CertificationQueue({ position }: CertificationQueueProps) {
           {(review) => (
             <>
               <Compared review={review} />
-              <Papers request={review} mayLook endpoint={getPaper} />
+              <PaperBoard request={review} />
               <Decide review={review} />
               <Positions review={review} position={position} />
             </>

@@ -15,7 +15,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { ReviewTime } from '../../parts/review/review-time.tsx';
+import { ReviewTime } from '../../parts/review/time.tsx';
 import styles from './certification.module.css';
 import { Papers } from './papers.tsx';
 

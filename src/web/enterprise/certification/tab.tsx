@@ -7,7 +7,7 @@ import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { ReviewTime } from '../../parts/review/review-time.tsx';
+import { ReviewTime } from '../../parts/review/time.tsx';
 import styles from './certification.module.css';
 import { CertificationForm } from './form.tsx';
 import { History } from './history.tsx';

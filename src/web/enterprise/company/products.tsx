@@ -1,10 +1,11 @@
 // Sections of a company's page: products, milestones, addresses.
 
 import type { Milestone, OpenAddress, Product } from '../../../contract/enterprise/parts.ts';
+import type { LinkedLocation } from '../../../contract/value/location/map-urls.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { LocationIcon } from '../../kit/look/icons.tsx';
-import { MapLink } from './map-link.tsx';
+import { MapLinks } from '../../parts/map/address-links.tsx';
 import styles from './products.module.css';
 
 export function CompanyProducts({ products }: { products: readonly Product[] }) {
@@ -74,10 +75,7 @@ export function CompanyAddresses({ addresses }: { addresses: readonly OpenAddres
               <p>
                 {address.region_name} {address.detail}
               </p>
-              <MapLink
-                address={address}
-                className={`row inline align-center gap-1 ${styles.map}`}
-              />
+              <MapLinks location={linkedLocationOf(address)} />
             </div>
           </li>
         ))}
@@ -94,4 +92,15 @@ export function CheckedOn({ at }: { at: string | null }) {
       平台已核验营业执照，最近核验于 <time dateTime={at}>{formatDate(at, 'yyyy年M月d日')}</time>
     </p>
   );
+}
+
+function linkedLocationOf({
+  name,
+  region_name,
+  detail,
+  latitude,
+  longitude,
+}: OpenAddress): LinkedLocation {
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { name, city: region_name.split('·')[0] ?? '', address: detail, point };
 }

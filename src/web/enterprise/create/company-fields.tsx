@@ -16,10 +16,10 @@ import { LogoField } from './logo-field.tsx';
 import { NameField } from './name-field.tsx';
 
 const CHOICES = [
-  { name: 'industry', label: '行业', options: optionsOf<string>(industries) },
-  { name: 'nature', label: '企业性质', options: optionsOf<string>(enterpriseNatures) },
-  { name: 'size', label: '公司规模', options: optionsOf<string>(companySizes) },
-  { name: 'stage', label: '融资阶段', options: optionsOf<string>(financeStages) },
+  { name: 'industry', label: '行业', dict: industries },
+  { name: 'nature', label: '企业性质', dict: enterpriseNatures },
+  { name: 'size', label: '公司规模', dict: companySizes },
+  { name: 'stage', label: '融资阶段', dict: financeStages },
 ];
 
 export function CompanyFields() {
@@ -34,9 +34,9 @@ export function CompanyFields() {
           extra="显示在职位卡片上，如“择木”"
           input={{ showCount: true, autoComplete: 'off' }}
         />
-        {CHOICES.map(({ name, label, options }) => (
+        {CHOICES.map(({ name, label, dict }) => (
           <Form.Item key={name} name={name} label={label} rules={[choiceRule(label)]}>
-            <Select options={options} placeholder={`请选择${label}`} />
+            <Select options={optionsOf<string>(dict)} placeholder={`请选择${label}`} />
           </Form.Item>
         ))}
         <TextItem

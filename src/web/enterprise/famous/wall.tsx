@@ -12,7 +12,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { optionsOf, useRegions } from '../../parts/choices.ts';
+import { optionsOf, tradeLabel, useRegions } from '../../parts/choices.ts';
 import styles from './famous.module.css';
 import { WallCard } from './wall-card.tsx';
 
@@ -52,6 +52,7 @@ export function Wall() {
             placeholder="全部行业"
             value={industry}
             options={optionsOf(industries)}
+            labelRender={tradeLabel}
             optionFilterProp="label"
             onChange={(codes: string[]) => choose('industry', codes.join(','))}
           />

@@ -8,7 +8,7 @@ import {
   industries,
   labelOf,
 } from '../../../contract/dictionary/dictionary.ts';
-import { FACT_NAMES, FACTS } from '../../../contract/enterprise/facts.ts';
+import { FACT_NAMES, FACTS, factProblem } from '../../../contract/enterprise/facts.ts';
 import {
   PROFILE_TEXTS,
   type Profile,
@@ -59,6 +59,7 @@ function problemsOf(values: ProfileBasic): Problems {
     tags: wordsProblem(TAG_WORDS, tags),
   };
   for (const { name, text } of TEXTS) found[name] = textProblem(text, values[name]);
+  for (const name of FACT_NAMES) found[name] = factProblem(name, values[name]);
   if (website.trim() && !check('URL', webAddress(website))) {
     found.website = '请输入完整的网址，如 www.example.com';
   }
@@ -180,7 +181,7 @@ function Facts({ values, problems, set }: FactsProps) {
           label={label}
           required
           error={problems[name]}
-          options={optionsOf<string>(dict)}
+          options={optionsOf<string>(dict, values[name])}
           value={values[name]}
           onChange={(code) => set(name, code as never)}
         />

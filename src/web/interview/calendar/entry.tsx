@@ -33,7 +33,9 @@ export function EntryButton(props: EntryButtonProps) {
   const { entry, onOpen, isMoved, isShort, style, onKey, onDragStart, onDragEnd } = props;
   const { id, at, duration_min, offered, state, candidate, title, attendees, movable } = entry;
   const clashing = entry.clashes.some(isHard);
-  const time = isShort ? formatDate(at, 'hh:mm') : spanText(at, duration_min);
+  const isBrief = duration_min <= BRIEF_MIN && !isShort;
+  const span = spanText(at, duration_min);
+  const time = isShort || isBrief ? formatDate(at, 'hh:mm') : span;
   const hints = entry.clashes.map(({ words }) => words);
   return (
     <button
@@ -43,7 +45,7 @@ export function EntryButton(props: EntryButtonProps) {
         'row pad-y-1 pad-x-2 tone-pine-ink left ground-pine-soft edge-pine corner-leaf-sm',
         styles.entry,
         isShort ? styles.short : styles.placed,
-        duration_min <= BRIEF_MIN && !isShort && styles.brief,
+        isBrief && styles.brief,
         offered && styles.offered,
         isOver(state) && styles.past,
         clashing && styles.clashing,
@@ -52,7 +54,11 @@ export function EntryButton(props: EntryButtonProps) {
         isMoved && styles.moved,
       )}
       style={style}
-      title={[`${time} ${candidate} · ${title}`, attendees.join('、'), ...hints].join('\n')}
+      title={[
+        `${isShort ? time : span} ${candidate} · ${title}`,
+        attendees.join('、'),
+        ...hints,
+      ].join('\n')}
       draggable={movable}
       aria-keyshortcuts={movable ? 'Shift+ArrowUp Shift+ArrowDown' : undefined}
       onClick={() => onOpen(id)}
@@ -73,7 +79,7 @@ export function EntryButton(props: EntryButtonProps) {
       {!isShort && (
         <>
           <span>{title}</span>
-          <span>{attendees.join('、')}</span>
+          {!isBrief && <span>{attendees.join('、')}</span>}
         </>
       )}
       {hints.length > 0 && <span className="visually-hidden">{hints.join('；')}</span>}

@@ -88,7 +88,12 @@ export function EmployerActs({ interview, isRow = false, onAsk }: EmployerActsPr
         </>
       )}
       {!onAsk && (
-        <EmployerAsked interview={interview} asked={asked} onClose={() => setAsked(null)} />
+        <EmployerAsked
+          interview={interview}
+          asked={asked}
+          onAsk={setAsked}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Row>
   );

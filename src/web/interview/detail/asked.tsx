@@ -22,10 +22,12 @@ interface EmployerAskedProps {
   interview: EmployerInterview;
   /** Null while no dialog is open; what was typed stays for the next time. */
   asked: EmployerMove | null;
+  /** Opens another dialog instead. */
+  onAsk: (move: EmployerMove) => void;
   onClose: () => void;
 }
 
-export function EmployerAsked({ interview, asked, onClose }: EmployerAskedProps) {
+export function EmployerAsked({ interview, asked, onAsk, onClose }: EmployerAskedProps) {
   const dispute = useEmployerAct(disputeAbsence, '异议已提交');
   const { id } = interview;
   const of = (move: EmployerMove) => ({ interview, open: asked === move, onClose });
@@ -35,7 +37,10 @@ export function EmployerAsked({ interview, asked, onClose }: EmployerAskedProps)
       <AnswerDialog {...of('answer')} />
       <RescheduleDialog {...of('reschedule')} />
       <WriteDialog {...of('write')} />
-      <ResultDialog {...of('complete')} />
+      <ResultDialog
+        {...of('complete')}
+        onAbsent={interview.moves.includes('no_show') ? () => onAsk('no_show') : undefined}
+      />
       <AbsenceDialog {...of('no_show')} />
       {asked === 'edit' && <EditDialog {...of('edit')} />}
       <DisputeDialog
@@ -73,6 +78,7 @@ export function useAskedInList(items: readonly ListedInterview[]) {
         key={id}
         interview={live}
         asked={asked.isOpen ? asked.move : null}
+        onAsk={(move) => setAsked({ ...asked, move })}
         onClose={() => setAsked({ ...asked, isOpen: false })}
       />
     ),

@@ -15,18 +15,27 @@ import { slotText } from '../invite/slots.ts';
 import { EmployerActs } from './acts.tsx';
 import { useInterviewsOf } from './use-interviews.ts';
 
-export function EmployerInterviews({ applicationId }: { applicationId: number }) {
+interface EmployerInterviewsProps {
+  applicationId: number;
+  /** True where the first invitation has a button of its own elsewhere. */
+  isInvitedElsewhere?: boolean;
+}
+
+export function EmployerInterviews(props: EmployerInterviewsProps) {
+  const { applicationId, isInvitedElsewhere = false } = props;
   const interviews = useInterviewsOf(applicationId);
   const { data } = interviews;
   const [isInviting, setIsInviting] = useState(false);
   if (interviews.isError) return <Loaded of={interviews} />;
-  if (!data || (data.items.length === 0 && !data.can_invite)) return null;
+  if (!data) return null;
+  const mayInvite = data.can_invite && !(isInvitedElsewhere && data.items.length === 0);
+  if (data.items.length === 0 && !mayInvite) return null;
   return (
     <PartBox
       id="held-interviews"
       title="面试安排"
       act={
-        data.can_invite &&
+        mayInvite &&
         !isInviting && (
           <Button size="sm" icon={<CalendarIcon />} onClick={() => setIsInviting(true)}>
             {data.items.length > 0 ? '邀请下一轮' : '邀请面试'}

@@ -2,6 +2,7 @@
 // cannot be changed.
 import { completeInterview, type EmployerInterview } from '../../../contract/interview/hiring.ts';
 import { type InterviewResult, interviewResults } from '../../../contract/interview/interview.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { EmployerAsk, type EmployerDialogProps } from './ask.tsx';
 import styles from './list.module.css';
@@ -18,12 +19,19 @@ const AFTER: Readonly<Record<InterviewResult, string>> = {
   pending: '候选人会马上收到“面试已完成，结果待定”的通知。之后可以改为通过或未通过。',
 };
 
+interface ResultDialogProps extends EmployerDialogProps {
+  chosen?: InterviewResult | null;
+  /** Records an absence instead; left out where that is not possible or offered beside it. */
+  onAbsent?: (() => void) | undefined;
+}
+
 export function ResultDialog({
   interview,
   open,
   onClose,
   chosen = null,
-}: EmployerDialogProps & { chosen?: InterviewResult | null }) {
+  onAbsent,
+}: ResultDialogProps) {
   const { id } = interview;
   const { mutateAsync } = useEmployerAct(completeInterview, '面试结果已记录，候选人会收到通知');
   const form = useInterviewForm<{ result: InterviewResult | null }>({
@@ -57,6 +65,11 @@ export function ResultDialog({
             {label}
           </Checkbox>
         ))}
+        {onAbsent && (
+          <Button size="sm" variant="quiet" onClick={onAbsent}>
+            候选人没有来？记录未到场
+          </Button>
+        )}
       </fieldset>
       <p className="tone-ink-2 size-sm breaks" aria-live="polite">
         {result ? AFTER[result] : '选好后确认，候选人会收到结果通知。'}

@@ -140,11 +140,14 @@ export function StateTags({ interview }: { interview: ListedInterview }) {
 function When({ interview }: { interview: ListedInterview }) {
   const { starts_at, slots, duration_min, previous_at, proposal } = interview;
   if (!starts_at) {
-    const [first] = slots;
+    // A changed time is named in full, because the row asks whether it suits.
+    const offered = previous_at ? slots : slots.slice(0, 1);
     return (
       <div className={`stack slim tone-ink-2 size-sm nums ${styles.when}`}>
         <b className="tone-ink size-md weight-bold">{slots.length} 个时间可选</b>
-        <span>{first && `最早 ${slotText(first)}`}</span>
+        {offered.map((slot) => (
+          <span key={slot}>{previous_at ? slotText(slot) : `最早 ${slotText(slot)}`}</span>
+        ))}
         {previous_at && (
           <span>
             原定 <s>{slotText(previous_at)}</s>
@@ -159,7 +162,7 @@ function When({ interview }: { interview: ListedInterview }) {
         {formatDate(starts_at, 'M月d日')} {weekdayOf(starts_at)}
       </b>
       <span>{spanText(starts_at, duration_min)}</span>
-      {proposal.length > 0 && <span>希望改到 {proposal.length} 个时间之一</span>}
+      {proposal.length > 0 && <span>希望改到 {proposal.map(slotText).join('、')}</span>}
     </time>
   );
 }

@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(sentTo(inviteToInterview)).toEqual([]);
   });
 
-  test('marks taken times before one is chosen, tells a clash, and is sent in spite of it', async () => {
+  test('marks taken times before one is chosen, tells a clash, and asks before it is sent in spite of it', async () => {
     const clash = { kind: 'interviewer' as const, words: '林一诺 10:00 有方晓的面试' };
     answers(checkTimes, ({ slots }) =>
       slots.map((at) => ({ at, clashes: at.includes('T10:00') ? [clash] : [] })),
@@ -71,7 +71,10 @@ describe('an invitation', () => {
     expect([option('10:00')?.disabled, option('14:00')?.textContent]).toEqual([true, '14:00']);
     await pick(2, '14:00');
     const arrive = delayed(inviteToInterview, { id: 1 });
-    await press('发出邀请').dblClick();
+    await press('发出邀请').click();
+    await told('仍按这些时间邀请？');
+    expect(sentTo(inviteToInterview)).toEqual([]);
+    await press('仍然邀请').dblClick();
     arrive();
     await told('面试邀请已发出，等候选人答复');
     expect(closed).toEqual(['form']);

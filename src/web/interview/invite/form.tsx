@@ -15,6 +15,7 @@ import {
 } from '../../../contract/interview/interview.ts';
 import { CallError } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
+import { ask } from '../../kit/dialog/ask.tsx';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { ChoiceField } from '../../kit/form/text-field.tsx';
@@ -68,7 +69,9 @@ function valuesOf(previous: EmployerInterview | undefined, name: string, address
   };
 }
 
-/** The form's state: checks, then sends to one candidate or to all. */
+const ANYWAY = { title: '仍按这些时间邀请？', act: '仍然邀请', out: '回去改时间' };
+
+/** The form's state: checks, asks about clashing times, then sends to one candidate or to all. */
 function useInvite(props: InviteFormProps) {
   const { applicationId, applicationIds, chatId, previous, place = '', onDone } = props;
   const ids = applicationIds ?? (applicationId === null ? [] : [applicationId]);
@@ -85,11 +88,18 @@ function useInvite(props: InviteFormProps) {
     '面试邀请已发出，等候选人答复',
   );
   const many = useEmployerAct(inviteMany, '邀请已发出，等候选人各选一个时间');
+  const about = {
+    duration_min: values.duration_min,
+    attendees: values.attendees,
+    applications: ids,
+  };
+  const hints = useClashes({ picks: values.picks, ...about });
+  const clashes = [...new Set(hints.flat().map(({ words }) => words))];
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
   const onError = (error: unknown) => {
     if (error instanceof CallError) show(error.fields);
   };
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = meetingErrors(values.kind, values);
     const { picks, ...facts } = values;
@@ -98,6 +108,7 @@ function useInvite(props: InviteFormProps) {
     }
     if (Object.keys(found).length > 0) return show(found);
     setErrors({});
+    if (clashes.length > 0 && !(await ask({ ...ANYWAY, words: clashes.join('；') }))) return;
     const slots = picks.map(isoOf).filter((slot) => slot !== null);
     if (ids.length <= 1) {
       return one.mutate(
@@ -116,23 +127,29 @@ function useInvite(props: InviteFormProps) {
       },
     );
   };
-  return { box, ids, values, errors, set, send, isPending: one.isPending || many.isPending };
+  const isPending = one.isPending || many.isPending;
+  return { box, ids, values, errors, about, hints, set, send, isPending };
 }
 
 const slotProblem = (errors: MeetingErrors): string =>
   errors.slots ?? Object.entries(errors).find(([key]) => key.startsWith('slots.'))?.[1] ?? '';
 
 export function InviteForm(props: InviteFormProps) {
-  const { box, ids, values, errors, set, send, isPending } = useInvite(props);
+  const { box, ids, values, errors, about, hints, set, send, isPending } = useInvite(props);
   const { picks, duration_min } = values;
-  const about = { duration_min, attendees: values.attendees, applications: ids };
-  const hints = useClashes({ picks, ...about });
   const isBatch = ids.length > 1;
   const max = isBatch ? BATCH_SLOTS_MAX : SLOTS_MAX;
   // At least one time for each candidate.
   const wanted = Math.min(ids.length, max);
   return (
-    <Stack as="form" ref={box} gap={4} onSubmit={send} noValidate aria-label="邀请面试">
+    <Stack
+      as="form"
+      ref={box}
+      gap={4}
+      onSubmit={(event) => void send(event)}
+      noValidate
+      aria-label="邀请面试"
+    >
       <Stack columns={2} align="start" gap={4}>
         <ChoiceField
           label="面试形式"

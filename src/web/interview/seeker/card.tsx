@@ -49,6 +49,7 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
             <h3 className="row wrap align-center gap-y-1 gap-x-2 size-lg">
               {enterprise.short_name}
               <Tag tone={STATE_TONES[interview.state] ?? 'plain'}>{interview.label}</Tag>
+              {interview.conflict !== '' && <Tag tone="danger">时间冲突</Tag>}
               {result && (
                 <Tag tone={result.code === 'passed' ? 'success' : 'plain'}>
                   {resultText(result.code)}
@@ -65,19 +66,30 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
         <InterviewFacts interview={interview} />
         <InterviewHistory interview={interview} />
         <Moved interview={interview} />
+        {interview.conflict !== '' && (
+          <Warning>与{interview.conflict}的时间重叠，请把其中一场改期或取消。</Warning>
+        )}
         {interview.refused && !isOver(interview.state) && (
-          <p
-            className={`row wrap align-center gap-y-1 gap-x-2 pad-y-2 pad-x-3 tone-amber size-sm ground-amber-soft corner-md ${styles.moved}`}
-          >
-            <WarningIcon />
+          <Warning>
             {interview.refused}。不打算参加的话，请在下面
             {interview.moves.includes('decline') ? '婉拒' : '取消'}这场面试。
-          </p>
+          </Warning>
         )}
         <Acts interview={interview} />
         <InterviewSteps interview={interview} />
       </div>
     </Card>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p
+      className={`row wrap align-center gap-y-1 gap-x-2 pad-y-2 pad-x-3 tone-amber size-sm ground-amber-soft corner-md ${styles.moved}`}
+    >
+      <WarningIcon />
+      <span className="slim">{children}</span>
+    </p>
   );
 }
 
@@ -208,11 +220,22 @@ export function Acts({ interview }: { interview: MyInterview }) {
   );
 }
 
-/** The offered times, of which one is accepted; overlaps are shown before. */
+const overlapQuestion = (conflict: string) => ({
+  title: '时间有冲突，仍要接受？',
+  words: `这个时间与${conflict}的时间重叠，您可能来不及参加两场。也可以请企业改期。`,
+  act: '仍然接受',
+  out: '再想想',
+});
+
+/** The offered times, of which one is accepted; overlaps are shown, and asked about. */
 function SlotChoice({ interview: { id, slots } }: { interview: MyInterview }) {
   const ahead = slots.filter(({ past, taken }) => !past && !taken);
   const [chosen, setChosen] = useState(ahead.length === 1 ? (ahead[0]?.at ?? '') : '');
   const { mutate, isPending } = useAnswer(acceptInterview, '已接受面试，到时见');
+  const accept = async () => {
+    const conflict = slots.find(({ at }) => at === chosen)?.conflict ?? '';
+    if (conflict === '' || (await ask(overlapQuestion(conflict)))) mutate({ id, slot: chosen });
+  };
   return (
     <fieldset className={styles.offer}>
       <legend>{ahead.length > 1 ? '选一个您方便的时间' : '面试时间'}</legend>
@@ -239,7 +262,7 @@ function SlotChoice({ interview: { id, slots } }: { interview: MyInterview }) {
         className={styles.accept}
         disabled={chosen === ''}
         loading={isPending}
-        onClick={() => mutate({ id, slot: chosen })}
+        onClick={accept}
       >
         接受面试
       </Button>

@@ -30,9 +30,15 @@ export function ApplyButton({ application, open, isBlocked, ...look }: ApplyButt
   }
   if (applied && !mayApplyAgain(applied.state)) {
     return (
-      <Button {...look} variant="soft" disabled icon={<CheckIcon />}>
-        {seekerLabelOf(applied.state) || '已投递'}
-      </Button>
+      <LinkButton
+        {...look}
+        variant="soft"
+        to={`/personal-center?tab=applications&id=${applied.id}`}
+        rel="nofollow"
+        icon={<CheckIcon />}
+      >
+        {seekerLabelOf(applied.state) || '已投递'} · 查看
+      </LinkButton>
     );
   }
   if (!open) {

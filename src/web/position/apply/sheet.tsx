@@ -2,6 +2,7 @@
 // view. Loaded for seekers only.
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { cancelClosing } from '../../../contract/account/closing.ts';
 import { UNDO_S } from '../../../contract/application/application.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { PositionDetail } from '../../../contract/position/position.ts';
@@ -16,12 +17,14 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { DocumentIcon, SendIcon } from '../../kit/look/icons.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { SeenResume } from '../../parts/seen-resume.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
 import { ApplyProblem } from './problem.tsx';
 import styles from './sheet.module.css';
 import type { ApplicationView } from './use-application.ts';
 import { type AttachmentChoice, useAttachmentChoice } from './use-attachment-choice.ts';
 
-type Applied = DataOf<typeof previewResume>['applied'];
+type Preview = DataOf<typeof previewResume>;
+type Applied = Preview['applied'];
 
 interface ApplySheetProps {
   position: PositionDetail;
@@ -31,7 +34,8 @@ interface ApplySheetProps {
 export default function ApplySheet({ position, application }: ApplySheetProps) {
   const { sheet, sending, send } = application;
   const attachment = useAttachmentChoice(sheet.isOpen);
-  const { resume, fault } = useSentResume(sheet.isOpen);
+  const { preview, fault, readAgain } = useSentResume(sheet.isOpen);
+  const obstacle = preview?.obstacle ?? null;
   const { title, enterprise, salary } = position;
   return (
     <Dialog
@@ -44,15 +48,19 @@ export default function ApplySheet({ position, application }: ApplySheetProps) {
           <Button variant="outline" onClick={sheet.close}>
             先不投
           </Button>
-          <Button
-            variant="accent"
-            icon={<SendIcon />}
-            loading={sending}
-            disabled={resume === undefined || (resume === null && fault === '')}
-            onClick={() => send(attachment.chosen)}
-          >
-            确认投递
-          </Button>
+          {obstacle === null ? (
+            <Button
+              variant="accent"
+              icon={<SendIcon />}
+              loading={sending}
+              disabled={!preview && fault === ''}
+              onClick={() => send(attachment.chosen)}
+            >
+              确认投递
+            </Button>
+          ) : (
+            <WayOut obstacle={obstacle} onCancelled={readAgain} />
+          )}
         </>
       }
     >
@@ -63,51 +71,88 @@ export default function ApplySheet({ position, application }: ApplySheetProps) {
             {enterprise.short_name} · {salaryText(salary)}
           </span>
         </p>
-        {resume === undefined && <SkeletonList count={2} />}
-        {resume === null && (fault ? <p role="alert">{fault}</p> : <NothingToSend />)}
-        {resume && <Sent resume={resume} attachment={attachment} disabled={sending} />}
+        {!preview && !fault && <SkeletonList count={2} />}
+        {fault && <p role="alert">{fault}</p>}
+        {obstacle && <p role="alert">{OBSTACLES[obstacle].words}</p>}
+        {preview?.applied && (
+          <Sent resume={preview.applied} attachment={attachment} disabled={sending} />
+        )}
         <ApplyProblem application={application} />
-        <p className={styles.note}>
-          只有{enterprise.short_name}能看到这份简历。投递后 {UNDO_S}{' '}
-          秒内可以撤销，之后可以在“投递记录”里撤回。
-        </p>
+        {obstacle === null && (
+          <p className={styles.note}>
+            只有{enterprise.short_name}能看到这份简历。投递后 {UNDO_S}{' '}
+            秒内可以撤销，之后可以在“投递记录”里撤回。
+          </p>
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-/** The resume as the enterprise would get it; undefined while it is read, null when there is none. */
-function useSentResume(isWanted: boolean): { resume: Applied | undefined; fault: string } {
-  const [resume, setResume] = useState<Applied | undefined>(undefined);
+/** The resume as the enterprise would get it; null while it is read, and where that failed. */
+function useSentResume(isWanted: boolean) {
+  const [preview, setPreview] = useState<Preview | null>(null);
   const [fault, setFault] = useState('');
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
     if (!isWanted) return;
     const stop = new AbortController();
     setFault('');
     call(previewResume, {}, { signal: stop.signal, quiet: true })
-      .then(({ applied }) => setResume(applied))
+      .then(setPreview)
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         // Sending is still possible; only the preview is missing.
         setFault(error instanceof CallError ? error.msg : '没有读到简历内容，仍可以投递');
-        setResume(null);
       });
     return () => stop.abort();
-  }, [isWanted]);
-  return { resume, fault };
+  }, [isWanted, turn]);
+  return { preview, fault, readAgain: () => setTurn((before) => before + 1) };
 }
 
-function NothingToSend() {
+type Obstacle = NonNullable<Preview['obstacle']>;
+
+/** Why nothing can be sent, and the one way out. */
+const OBSTACLES: Readonly<Record<Obstacle, { words: string; path: string; label: string }>> = {
+  empty: {
+    words: '您还没有填写在线简历，填好基本信息后就可以投递。',
+    path: '/my-resume',
+    label: '去写简历',
+  },
+  hidden: {
+    words: '您的简历现在是“隐藏”，企业收不到。请先到“个人隐私”改为“仅投递企业可见”或“公开”。',
+    path: '/privacy',
+    label: '去个人隐私',
+  },
+  closing: {
+    words: '您已申请注销账号，企业现在看不到您，不能投递。撤销注销后，账号恢复原样，可以继续投递。',
+    path: '',
+    label: '撤销注销',
+  },
+};
+
+function WayOut({ obstacle, onCancelled }: { obstacle: Obstacle; onCancelled: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const { path, label } = OBSTACLES[obstacle];
+  if (path !== '') return <LinkButton to={path}>{label}</LinkButton>;
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await call(cancelClosing, {});
+      toastSuccess('已撤销注销，账号恢复使用');
+      onCancelled();
+    } catch (error) {
+      // The call has shown why.
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
-    <div className={`row wrap align-center gap-3 ${styles.empty}`}>
-      <p>您的简历还没有填写，或在“个人隐私”里设为了隐藏，企业收不到。</p>
-      <LinkButton to="/my-resume" size="sm">
-        去写简历
-      </LinkButton>
-      <LinkButton to="/privacy" size="sm" variant="outline">
-        看隐私设置
-      </LinkButton>
-    </div>
+    <Button loading={isBusy} onClick={cancel}>
+      {label}
+    </Button>
   );
 }
 

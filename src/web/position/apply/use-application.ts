@@ -86,7 +86,8 @@ export function useApplication(positionId: number): ApplicationView {
   const send = (attachment_id: number | null) =>
     act(async () => {
       const file = attachment_id === null ? {} : { attachment_id };
-      const sent = await call(apply, { position_id: positionId, ...file });
+      // A refusal is shown in the sheet, so it is not toasted as well.
+      const sent = await call(apply, { position_id: positionId, ...file }, { quiet: true });
       setApplied(sent);
       startUndo(sent.undo_s);
       setOpen(false);

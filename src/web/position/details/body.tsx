@@ -5,6 +5,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { InfoIcon, LocationIcon, ShieldIcon } from '../../kit/look/icons.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
+import { MapLinks } from '../../parts/map/address-links.tsx';
 import { locationOf } from '../card.tsx';
 import styles from './body.module.css';
 
@@ -41,13 +42,7 @@ export function PositionBody({ position }: { position: PositionDetail }) {
           <Facts facts={pay} />
         </section>
       )}
-      <section aria-labelledby="address">
-        <h2 id="address">工作地点</h2>
-        <p className={`row gap-2 ${styles.address}`}>
-          <LocationIcon />
-          {addressOf(position)}
-        </p>
-      </section>
+      <Address position={position} />
       <aside
         aria-label="求职安全提示"
         className={`row gap-3 pad-y-3 pad-x-4 tone-ink-2 size-sm ground-pine-soft corner-leaf-sm ${styles.tip}`}
@@ -79,6 +74,28 @@ export function PositionBody({ position }: { position: PositionDetail }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Address({ position }: { position: PositionDetail }) {
+  return (
+    <section aria-labelledby="address">
+      <h2 id="address">工作地点</h2>
+      <p className={`row gap-2 ${styles.address}`}>
+        <LocationIcon />
+        {addressOf(position)}
+      </p>
+      <MapLinks
+        location={{
+          name: position.enterprise.short_name,
+          city: position.city_name,
+          address: position.address.includes(position.district_name)
+            ? position.address
+            : position.district_name + position.address,
+          point: position.point,
+        }}
+      />
+    </section>
   );
 }
 

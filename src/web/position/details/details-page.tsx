@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
 import { getResponse } from '../../../contract/application/response.ts';
 import { getPosition, searchPositions } from '../../../contract/position/position.ts';
+import { getPositionRecord } from '../../../contract/position/record.ts';
 import { listRegions } from '../../../contract/site/site.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { countView } from '../../data/counts.ts';
@@ -35,6 +36,7 @@ import { PositionBody } from './body.tsx';
 import styles from './details-page.module.css';
 import { PositionHeader } from './header.tsx';
 import { jobPosting } from './job-posting.ts';
+import { RecordCard } from './record-card.tsx';
 import { SeekerCard } from './seeker-only.tsx';
 import { SidePositions } from './side-positions.tsx';
 import { StaffOnly } from './staff-only.tsx';
@@ -49,14 +51,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/notFont');
   const position = await openData(context, getPosition, { id: Number(id) });
   const [province] = regionPath(await openData(context, listRegions, {}), position.region);
-  const others = await openData(context, searchPositions, {
-    enterprise: position.enterprise.id,
-    limit: OTHERS_SHOWN + 1,
-  });
+  const [others, response, record] = await Promise.all([
+    openData(context, searchPositions, {
+      enterprise: position.enterprise.id,
+      limit: OTHERS_SHOWN + 1,
+    }),
+    openData(context, getResponse, { position: position.id }),
+    openData(context, getPositionRecord, { id: position.id }),
+  ]);
   return {
     position,
     province: province?.name ?? '',
-    response: await openData(context, getResponse, { position: position.id }),
+    response,
+    record,
     others: others.items.filter((other) => other.id !== position.id).slice(0, OTHERS_SHOWN),
     now: Date.now(),
   };
@@ -92,7 +99,7 @@ function crumbsOf({ id, title, category, category_path }: Awaited<Loaded>['posit
 type Loaded = ReturnType<typeof loader>;
 
 export default function PositionDetailsPage() {
-  const { position, others, response, now } = useLoaderData<typeof loader>();
+  const { position, others, response, record, now } = useLoaderData<typeof loader>();
   const { id, title, enterprise } = position;
   const open = position.state === 'online';
   const application = useApplication(id);
@@ -117,8 +124,8 @@ export default function PositionDetailsPage() {
             <FavouriteButton id={id} />
             <ShareButton title={`${title} - ${enterprise.short_name}`} />
             <BlockButton id={enterprise.id} state={block} />
-            <ReportButton target="position" target_id={id} name={title} quiet />
           </MoreMenu>
+          <ReportButton target="position" target_id={id} name={title} quiet />
           <span className={`inline gap-3 ${styles.headAct}`}>
             <TalkButton position_id={id} open={open && !isBlocked} size="lg" />
             <ApplyButton application={application} open={open} isBlocked={isBlocked} size="lg" />
@@ -158,7 +165,7 @@ export default function PositionDetailsPage() {
             />
           </div>
         </div>
-        <Side position={position} response={response} />
+        <Side position={position} response={response} record={record} />
       </div>
       <div className={`hidden ${styles.bar}`} data-undo={application.undoLeft > 0 || undefined}>
         <Salary {...position.salary} className={styles.barPay} />
@@ -171,8 +178,8 @@ export default function PositionDetailsPage() {
 
 type Page = Awaited<Loaded>;
 
-/** The side column: match, company, response rate, publisher. */
-function Side({ position, response }: Pick<Page, 'position' | 'response'>) {
+/** The side column: match, company, the posting's record, response rates, publisher. */
+function Side({ position, response, record }: Pick<Page, 'position' | 'response' | 'record'>) {
   const { id, poster } = position;
   const hasMatch = useFeature('position_match');
   return (
@@ -183,10 +190,10 @@ function Side({ position, response }: Pick<Page, 'position' | 'response'>) {
         </SeekerCard>
       )}
       <CompanySideCard enterprise={position.enterprise} />
+      <RecordCard record={record} />
       <ResponseCard
         rows={[
           { label: '这家企业', response: response.enterprise },
-          { label: '这个职位', response: response.position },
           { label: '职位发布者', response: response.recruiter },
         ]}
       />

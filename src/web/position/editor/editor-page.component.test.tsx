@@ -2,16 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { anEnterprise } from '../../../../tests/components/enterprise.ts';
 import { CATEGORIES, REGIONS } from '../../../../tests/components/pick.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { conflict } from '../../../contract/call/errors.ts';
 import { listAddresses } from '../../../contract/enterprise/address.ts';
-import {
-  type EnterpriseDetail,
-  getMyEnterprise,
-  getWelfare,
-} from '../../../contract/enterprise/enterprise.ts';
-import { eachFact } from '../../../contract/enterprise/facts.ts';
+import { getMyEnterprise, getWelfare } from '../../../contract/enterprise/enterprise.ts';
 import {
   type DraftContent,
   findAlike,
@@ -20,44 +16,19 @@ import {
   listDrafts,
   saveDraft,
 } from '../../../contract/position/drafts.ts';
-import { listCategories, publishPosition } from '../../../contract/position/position.ts';
+import type { StoredDraft } from '../../../contract/position/fields.ts';
+import {
+  editPosition,
+  getMyPosition,
+  listCategories,
+  publishPosition,
+} from '../../../contract/position/position.ts';
 import { listRegions } from '../../../contract/site/site.ts';
 import PositionEditorPage from './editor-page.tsx';
+import { NEW_VALUES } from './values.ts';
 
 const at = '2026-11-20T10:00:00+08:00';
-const some = { code: 'internet', label: '互联网' };
-const enterprise: EnterpriseDetail = {
-  id: 3,
-  short_name: '麦穗科技',
-  full_name: '深圳麦穗科技有限公司',
-  logo: '',
-  industry: some,
-  size: some,
-  stage: some,
-  city_name: '深圳',
-  slogan: '',
-  welfare: [],
-  certified: true,
-  open_positions: 0,
-  nature: some,
-  intro: '',
-  pictures: [],
-  address: '',
-  website: '',
-  founded_on: '',
-  legal_person: '',
-  ...eachFact(() => ''),
-  credit_code: '',
-  tags: [],
-  members: [],
-  closed: false,
-  famous: false,
-  products: [],
-  milestones: [],
-  addresses: [],
-  checked_at: null,
-  updated_at: at,
-};
+const enterprise = anEnterprise();
 
 /** All required fields. */
 const complete: DraftContent = {
@@ -168,6 +139,35 @@ describe('publishing', () => {
       .element(page.getByRole('link', { name: '去完成企业认证' }))
       .toHaveAttribute('href', '/layout/corporate-information?tab=certification');
     await expect.element(field('职位名称')).toHaveValue('测试工程师');
+  });
+});
+
+describe('a stored position', () => {
+  const stored = (state: 'online' | 'rejected', state_note = '') =>
+    answers(getMyPosition, {
+      id: 5,
+      version: 2,
+      state,
+      state_note,
+      draft: { ...NEW_VALUES, ...complete } as StoredDraft,
+    });
+
+  test('that was refused shows the reason, and is sent to review again', async () => {
+    stored('rejected', '请补充具体职责');
+    await opens('?id=5');
+    await told('原因：请补充具体职责。');
+    answers(editPosition, { state: 'pending' });
+    await press('重新提交审核');
+    await told(/^已提交审核/);
+  });
+
+  test('says that the line is lost, and nothing typed is', async () => {
+    stored('online');
+    await opens('?id=5');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+    lost(editPosition);
+    await press('保存修改');
+    await told('暂时连不上服务器，请稍后重试');
   });
 });
 

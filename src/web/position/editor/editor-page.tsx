@@ -62,11 +62,29 @@ function targetOf(query: URLSearchParams) {
   return { editId, draftId, copyId, name: String(name ?? (copyId ? `copy-${copyId}` : 'new')) };
 }
 
+/** What was published here, also after a reload; the address no longer names the draft, which is gone. */
+function usePublished() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [published, setPublished] = useState(
+    () => (state as { published?: PublishedFacts } | null)?.published ?? null,
+  );
+  const show = (facts: PublishedFacts) => {
+    setPublished(facts);
+    void navigate('/layout/positionRelease', {
+      replace: true,
+      state: { ...FOLLOWS, published: facts },
+      preventScrollReset: true,
+    });
+  };
+  return [published, show] as const;
+}
+
 function Editor() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const account_id = useSession((session) => session.userInfo?.account_id) ?? 0;
-  const [published, setPublished] = useState<PublishedFacts | null>(null);
+  const [published, showPublished] = usePublished();
   const [{ editId, draftId, copyId, name }] = useState(() => targetOf(query));
   const sourceId = editId ?? copyId;
 
@@ -123,8 +141,8 @@ function Editor() {
           }
           onSaved={({ state, ...saved }) => {
             const isPending = state === 'pending';
-            if (!stored) return setPublished({ ...saved, isPending });
-            toastSuccess(isPending ? '修改已提交审核，通过后求职者能看到' : '修改已保存');
+            if (!stored) return showPublished({ ...saved, isPending });
+            toastSuccess(isPending ? '已提交审核，通过后求职者能看到，结果会通知您' : '修改已保存');
             void navigate('/layout/position');
           }}
         />

@@ -13,7 +13,15 @@ import { LocationFields } from './field/location.tsx';
 import { PayFields } from './field/pay.tsx';
 import { ScreeningFields } from './field/screening.tsx';
 import { TextFields } from './field/text.tsx';
-import { Conflict, DraftConflict, MergedNotice, Refused, Restored, Undo } from './notices.tsx';
+import {
+  Conflict,
+  DraftConflict,
+  MergedNotice,
+  Refused,
+  Restored,
+  ReviewRefused,
+  Undo,
+} from './notices.tsx';
 import { Preview } from './preview.tsx';
 import { SavedState } from './saved-state.tsx';
 import { TemplateDialog } from './template/dialog.tsx';
@@ -24,6 +32,7 @@ export function EditorForm(props: EditorFormProps) {
   const { stored, locked, enterprise } = props;
   const editor = useEditor(props);
   const { form, start, autosave } = editor;
+  const isRefused = stored?.state === 'rejected';
   return (
     <Form
       noValidate
@@ -40,6 +49,7 @@ export function EditorForm(props: EditorFormProps) {
         <div>
           {!stored && <StartBar onUse={editor.use} read={editor.content} />}
           <div aria-live="polite">
+            {isRefused && <ReviewRefused reason={stored.state_note} />}
             {start.restoredAt !== null && (
               <Restored at={start.restoredAt} onDiscard={editor.discard} />
             )}
@@ -78,7 +88,7 @@ export function EditorForm(props: EditorFormProps) {
       </WritingCheck>
       <div className={`row align-center gap-3 across pad-y-3 pad-x-6 edge-top ${styles.submit}`}>
         <Button type="submit" size="lg" loading={editor.isPublishing}>
-          {stored ? '保存修改' : '发布职位'}
+          {isRefused ? '重新提交审核' : stored ? '保存修改' : '发布职位'}
         </Button>
         <TemplateDialog read={editor.content} />
         <LinkButton variant="quiet" size="lg" to="/layout/position">

@@ -1,5 +1,6 @@
 // Notes above the form: restored values, a colleague's changes, a refused save.
 
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import type { CallError } from '../../data/api.ts';
 import { Alert } from '../../kit/antd/shown.ts';
@@ -14,6 +15,19 @@ const named = (names: readonly ValueName[]) =>
   VALUE_NAMES.filter((name) => names.includes(name))
     .map((name) => VALUE_LABELS[name])
     .join('、');
+
+/** Why the review refused the position that is edited. */
+export function ReviewRefused({ reason }: { reason: string }) {
+  return (
+    <Alert
+      className={styles.notice}
+      type="warning"
+      showIcon
+      title="审核没有通过，请按原因修改后重新提交"
+      description={reason && `原因：${asSentence(reason)}`}
+    />
+  );
+}
 
 interface RestoredProps {
   /** When the values were stored, in unix ms. */

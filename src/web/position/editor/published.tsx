@@ -1,7 +1,7 @@
 // After publishing: what happens next, and links.
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { ReviewTime } from '../../parts/review/review-time.tsx';
+import { ReviewTime } from '../../parts/review/time.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { positionPath } from '../card.tsx';
 import styles from './editor.module.css';

@@ -6,7 +6,7 @@ import { useRight } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { Alert } from '../../kit/antd/shown.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
-import { ReviewTime } from '../../parts/review/review-time.tsx';
+import { ReviewTime } from '../../parts/review/time.tsx';
 import styles from './editor.module.css';
 
 type Status = Pick<DataOf<typeof getMyCertification>, 'state' | 'may_submit'>;

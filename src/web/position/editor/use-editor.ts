@@ -222,6 +222,7 @@ function usePublishing({ stored, onSaved }: EditorFormProps, editing: Editing) {
 
 /** Conflicts are shown above the form, with buttons. */
 const isShownHere = ({ code }: CallError) => code === ERRORS.conflict.code;
+const isGone = ({ code }: CallError) => code === ERRORS.gone.code;
 
 type Refusals = Pick<ReturnType<typeof usePublishing>, 'setConflict' | 'setRefused'>;
 
@@ -243,7 +244,7 @@ function useConflicts({ stored }: EditorFormProps, editing: Editing, refusals: R
   });
   const draft = useAct(
     async (_how: 'both' | 'theirs') =>
-      call(getDraft, { id: autosave.keyNow()?.id ?? 0 }, { quiet: true }),
+      call(getDraft, { id: autosave.keyNow()?.id ?? 0 }, { quiet: isGone }),
     {
       onSuccess: ({ id, version, content }, how) => {
         const theirs = valuesOfContent(content);
@@ -256,9 +257,7 @@ function useConflicts({ stored }: EditorFormProps, editing: Editing, refusals: R
         autosave.adopt({ id, version }, !sameValues(values, theirs));
       },
       onError: (error) => {
-        if (!(error instanceof CallError)) return;
-        if (error.code === ERRORS.gone.code) return autosave.lose(error.msg);
-        refusals.setRefused(error);
+        if (error instanceof CallError && isGone(error)) autosave.lose(error.msg);
       },
     },
   );

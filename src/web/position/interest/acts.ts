@@ -31,6 +31,7 @@ export async function readMarks(ids: readonly number[], signal: AbortSignal): Pr
       applied: join('applied'),
       again: join('again'),
       seen: join('seen'),
+      talked: join('talked'),
       hidden: join('hidden'),
       blocked: join('blocked'),
     };

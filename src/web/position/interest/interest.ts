@@ -2,6 +2,7 @@
 // load it; acts.ts has the seekers' acts.
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { CodeOf, Term } from '../../../contract/dictionary/dictionary.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
 import { useSession } from '../../data/session.ts';
 
@@ -13,6 +14,7 @@ export interface Marks {
   /** Positions that the seeker may apply to again. */
   again: Ids;
   seen: Ids;
+  talked: Ids;
   hidden: Ids;
   /** Positions of companies that the seeker blocks. */
   blocked: Ids;
@@ -31,6 +33,44 @@ export type ActedOn = Pick<PositionCard, 'id' | 'title'> & { enterprise: { short
 interface Interest extends Marks {
   /** The position of the open dialog; null while it is closed. */
   asked: Asked | null;
+  /** Which marked positions the seeker does not want in lists. */
+  unwanted: readonly Unwanted[];
+}
+
+/** 不看: kinds of positions that a list leaves out. */
+export const unwantedKinds = [
+  { code: 'applied', label: '投递过的' },
+  { code: 'talked', label: '沟通过的' },
+  { code: 'hidden', label: '不感兴趣的' },
+] as const satisfies readonly Term[];
+export type Unwanted = CodeOf<typeof unwantedKinds>;
+
+/** Kept in this browser alone, because open pages are the same for everybody. */
+const UNWANTED_KEY = 'zemu.unwanted';
+
+export function readUnwanted(): Unwanted[] {
+  try {
+    const codes = (localStorage.getItem(UNWANTED_KEY) ?? '').split(',');
+    return unwantedKinds.map(({ code }) => code).filter((code) => codes.includes(code));
+  } catch {
+    return [];
+  }
+}
+
+export function writeUnwanted(unwanted: readonly Unwanted[]): void {
+  useInterest.setState({ unwanted });
+  try {
+    localStorage.setItem(UNWANTED_KEY, unwanted.join());
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+}
+
+/** Whether a list leaves a position out. Pure. */
+export function isUnwanted(id: number, { unwanted, ...marks }: Marks & Pick<Interest, 'unwanted'>) {
+  return unwanted.some((kind) =>
+    kind === 'applied' ? marks.applied.has(id) || marks.again.has(id) : marks[kind].has(id),
+  );
 }
 
 const NONE: Ids = new Set();
@@ -39,9 +79,11 @@ const EMPTY: Interest = {
   applied: NONE,
   again: NONE,
   seen: NONE,
+  talked: NONE,
   hidden: NONE,
   blocked: NONE,
   asked: null,
+  unwanted: [],
 };
 
 export const useInterest = create<Interest>(() => EMPTY);
@@ -75,3 +117,7 @@ export function useMarks({ ids, load }: MarksReader): void {
     return () => stop.abort();
   }, [reader, key]);
 }
+
+/** How many of a page's positions its list leaves out. */
+export const useLeftOut = (ids: readonly number[]): number =>
+  useInterest((state) => ids.filter((id) => isUnwanted(id, state)).length);

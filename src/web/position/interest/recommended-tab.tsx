@@ -50,7 +50,7 @@ export function RecommendedTab() {
         </EmptyState>
       )}
       <OwnList list={list}>
-        {items.map(({ position, reasons }, index) => (
+        {items.map(({ position, reasons, gaps }, index) => (
           <Fragment key={position.id}>
             {index === firstFar && (
               <li>
@@ -63,7 +63,7 @@ export function RecommendedTab() {
               isPale={hidden.has(position.id)}
               acts={<CardActs position={position} />}
             >
-              <Reasons reasons={reasons} max={4} />
+              <Reasons reasons={reasons} gaps={gaps} max={4} />
             </InterestRow>
           </Fragment>
         ))}

@@ -5,7 +5,7 @@ import { type PositionState, positionStates } from '../../../contract/dictionary
 import { type PositionSort, positionSorts } from '../../../contract/position/position.ts';
 import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { Input, Select } from '../../kit/antd/fields.ts';
-import { searchButton } from '../../kit/filter/search-button.tsx';
+import { searchButton } from '../../kit/antd/search-button.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
 

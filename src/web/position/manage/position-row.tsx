@@ -12,6 +12,7 @@ import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { positionPath } from '../card.tsx';
 import styles from './manage.module.css';
 import { type Opened, PositionActs } from './position-acts.tsx';
+import { isPublic } from './public-states.ts';
 import type { Selection } from './use-selection.ts';
 
 const TONES: Partial<Record<PositionState, Tone>> = {
@@ -25,10 +26,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
-/** True for states in which visitors can read the position. */
-const isPublic = (state: PositionState) =>
-  ['online', 'paused', 'expired', 'closed'].includes(state);
-
 interface PositionRowProps {
   position: ManagedPosition;
   now: number;
@@ -37,7 +34,7 @@ interface PositionRowProps {
 }
 
 export function PositionRow({ position, now, selection, onOpen }: PositionRowProps) {
-  const { id, title, state, state_note } = position;
+  const { id, title, state } = position;
   const isChosen = selection?.ids.has(id) ?? false;
   return (
     <tr className={styles.row} data-state={state} data-chosen={isChosen || undefined}>
@@ -60,12 +57,7 @@ export function PositionRow({ position, now, selection, onOpen }: PositionRowPro
           <Marks position={position} />
         </span>
         <Facts position={position} />
-        {state_note && (
-          <span className={`block above-1 tone-amber size-sm breaks ${styles.note}`}>
-            {state === 'rejected' ? '未通过原因：' : ''}
-            {state_note}
-          </span>
-        )}
+        <Note position={position} />
       </th>
       <Figures position={position} />
       <td className={styles.dates}>
@@ -79,6 +71,24 @@ export function PositionRow({ position, now, selection, onOpen }: PositionRowPro
         <PositionActs position={position} now={now} onOpen={onOpen} />
       </td>
     </tr>
+  );
+}
+
+/** Why it is in this state; one that was taken down can be appealed for. */
+function Note({ position: { state, state_note } }: { position: ManagedPosition }) {
+  if (!state_note && state !== 'takedown') return null;
+  return (
+    <span className={`block above-1 tone-amber size-sm breaks ${styles.note}`}>
+      {state === 'rejected' ? '未通过原因：' : ''}
+      {state === 'takedown' && state_note ? '下架原因：' : ''}
+      {state_note}
+      {state === 'takedown' && (
+        <>
+          {' '}
+          <Link to="/layout/measures">查看处理与申诉</Link>
+        </>
+      )}
+    </span>
   );
 }
 

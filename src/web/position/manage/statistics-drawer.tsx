@@ -3,12 +3,15 @@ import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getStatistics } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
+import { getPositionRecord } from '../../../contract/position/record.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Segmented } from '../../kit/antd/fields.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { LineChart } from '../../kit/media/line-chart.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { RecordFacts } from '../details/record-card.tsx';
+import { isPublic } from './public-states.ts';
 import styles from './statistics.module.css';
 
 type Statistics = DataOf<typeof getStatistics>;
@@ -46,7 +49,22 @@ export function StatisticsDrawer({ position, onClose }: StatisticsDrawerProps) {
       />
       <Loaded of={figures} skeleton={<SkeletonList count={2} />} />
       {figures.data && <Shown statistics={figures.data} days={days} />}
+      {isPublic(position.state) && <PublicRecord id={position.id} />}
     </Drawer>
+  );
+}
+
+/** What the position's page says of it, so that its recruiter sees what seekers see. */
+function PublicRecord({ id }: { id: number }) {
+  const record = useCall(getPositionRecord, { id });
+  return (
+    <section className="above-6" aria-labelledby="public-record">
+      <h3 id="public-record" className="size-lg">
+        求职者看到的记录
+      </h3>
+      <Loaded of={record} skeleton={<SkeletonList count={1} />} />
+      {record.data && <RecordFacts record={record.data} />}
+    </section>
   );
 }
 

@@ -117,9 +117,15 @@ function OpenReview(props: { review: Review; also: readonly Topic[]; headed: boo
 
 function Text({ review, headed }: { review: Review; headed: boolean }) {
   const { doubts, findings, facts, description, salary, certified } = review;
-  const { approved_before, rejected_before, enterprise_id, enterprise_name, submitter } = review;
+  const { approved_before, rejected_before, enterprise_id, enterprise_name, submitter, bar } =
+    review;
   return (
     <>
+      {bar && (
+        <p className="pad-y-3 pad-x-4 tone-danger ground-danger-soft corner-md" role="alert">
+          {bar}。现在通过会被拒绝，可以等处理结束，或退回。
+        </p>
+      )}
       <Row as="p" wrap gap={2}>
         {!headed &&
           doubts.map(({ code, label }) => (

@@ -62,18 +62,14 @@ export default function ForYou() {
         </EmptyState>
       )}
       {answer && items.length === 0 && (
-        <EmptyState
-          level={3}
-          compact
-          title="暂无推荐，完善求职意向后为您匹配"
-          actions={
-            <LinkButton to="/objective" variant="soft">
-              填写求职意向
-            </LinkButton>
-          }
-        >
-          填好期望的职位、城市和薪资，这里会说明每个职位为什么适合您。
-        </EmptyState>
+        <p className="row wrap align-center gap-y-2 gap-x-4 tone-ink-2">
+          {answer.basis === 'unknown'
+            ? '填好期望的职位、城市和薪资，这里会说明每个职位为什么适合您。'
+            : '暂时没有合适的推荐，放宽求职意向里的城市或薪资会看到更多。'}
+          <LinkButton to="/objective" variant="soft" size="sm">
+            {answer.basis === 'unknown' ? '填写求职意向' : '调整求职意向'}
+          </LinkButton>
+        </p>
       )}
       <Tiles items={items.filter(({ elsewhere }) => !elsewhere)} now={now} />
       {answer && <ElsewhereLine answer={answer} />}
@@ -86,13 +82,13 @@ function Tiles({ items, now }: { items: Answer['items']; now: number }) {
   if (items.length === 0) return null;
   return (
     <div className={styles.grid}>
-      {items.map(({ position, reasons }) => (
+      {items.map(({ position, reasons, gaps }) => (
         <ListedPosition
           key={position.id}
           position={position}
           now={now}
           shape="tile"
-          note={<Reasons reasons={reasons} max={2} />}
+          note={<Reasons reasons={reasons} gaps={gaps} max={2} />}
         />
       ))}
     </div>

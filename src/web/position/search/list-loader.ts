@@ -8,21 +8,33 @@ import { openData, openPage, refusalOf } from '../../data/open-data.ts';
 import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../../kit/list/address.ts';
 import { callContext } from '../../server-context.ts';
 import { categoryChoices } from './category-choices.ts';
-import { POSITION_FIELDS, type Sort } from './filter.ts';
+import { type Order, POSITION_FIELDS, type Sort, tidyPay } from './filter.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The filters of an address that name existing things, with their names. */
 export async function readSearch(context: Context, params: URLSearchParams) {
-  const given = readChosen(params, POSITION_FIELDS);
+  const given = tidyPay(readChosen(params, POSITION_FIELDS));
   const code = firstOf(given, 'category');
   const categories = categoryChoices(await openData(context, listCategories, {}), code);
   const enterprise = await enterpriseName(context, firstOf(given, 'enterprise'));
   let chosen = given;
   if (categories.path.length === 0) chosen = withValues(chosen, 'category', []);
   if (!enterprise) chosen = withValues(chosen, 'enterprise', []);
-  const sort: Sort = params.get('sort') === 'newest' || !chosen.keyword ? 'newest' : 'relevance';
-  return { chosen, categories, enterprise, sort };
+  return { chosen, categories, enterprise, ...readOrder(params, chosen) };
+}
+
+/** The order of the list; one by distance needs the region it counts from. */
+function readOrder(params: URLSearchParams, chosen: Chosen): { sort: Sort; order: Order } {
+  const asked = params.get('sort');
+  const near = params.get('near') ?? '';
+  if (asked === 'pay') return { sort: 'pay', order: { sort: 'pay' } };
+  if (asked === 'near' && /^\d{6}$/.test(near))
+    return { sort: 'near', order: { sort: 'near', near } };
+  if (!chosen.keyword) return { sort: 'newest', order: {} };
+  return asked === 'newest'
+    ? { sort: 'newest', order: { sort: 'newest' } }
+    : { sort: 'relevance', order: {} };
 }
 
 async function enterpriseName(context: Context, id: string): Promise<string> {
@@ -36,8 +48,14 @@ async function enterpriseName(context: Context, id: string): Promise<string> {
 }
 
 /** The requested page of results, or the first one. */
-export function readResults(context: Context, chosen: Chosen, sort: Sort, params: URLSearchParams) {
-  const input = { ...inputOf(chosen, POSITION_FIELDS), sort };
+export function readResults(
+  context: Context,
+  chosen: Chosen,
+  { sort, order }: { sort: Sort; order: Order },
+  params: URLSearchParams,
+) {
+  const from = order.near ? { near: order.near } : {};
+  const input = { ...inputOf(chosen, POSITION_FIELDS), sort, ...from };
   return openPage(context, searchPositions, input, params);
 }
 

@@ -79,6 +79,8 @@ describe('a new file', () => {
       [fileOf('a.exe'), '请选择 PDF、DOCX 或 DOC 格式的简历'],
       [fileOf('a.pdf', 0), '这个文件是空的，请换一个文件'],
       [fileOf('a.pdf', 21 * 1024 * 1024), '不能超过 20 MB'],
+      // A little over: not said to be as large as it may be.
+      [fileOf('a.pdf', 20 * 1024 * 1024 + 1), '文件有 20.1 MB，不能超过 20 MB'],
     ] as const;
     for (const [file, words] of wrong) {
       await give(file);

@@ -15,9 +15,9 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
 import { Input } from '../../kit/antd/fields.ts';
-import { Button } from '../../kit/antd/shown.ts';
 import { Dropdown } from '../../kit/antd/windows.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
@@ -70,7 +70,7 @@ export function AttachmentRow({ file, isFresh, onReview, onGone }: AttachmentRow
       <div className={`row wrap align-center gap-1 ${styles.acts}`}>
         {file.readable && (
           <Button
-            type={isFresh ? 'primary' : 'default'}
+            variant={isFresh ? 'primary' : 'outline'}
             onClick={onReview}
             aria-label={`识别内容：${name}`}
           >
@@ -146,6 +146,7 @@ function MoreActs({ file, onPreview, onRename, onSave, onGone }: MoreActsProps) 
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <Button
+        variant="outline"
         icon={<MoreIcon />}
         loading={makeDefault.isPending || remove.isPending}
         aria-label={`更多操作：${name}`}
@@ -190,10 +191,12 @@ function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
           aria-invalid={problem !== '' || undefined}
           autoFocus
         />
-        <Button type="primary" htmlType="submit" loading={rename.isPending}>
+        <Button type="submit" loading={rename.isPending}>
           保存
         </Button>
-        <Button onClick={onDone}>取消</Button>
+        <Button variant="outline" onClick={onDone}>
+          取消
+        </Button>
       </div>
       {problem && (
         <p className="tone-danger size-sm" role="alert">

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/resume/attachment.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { upload } from '../../data/files.ts';
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -99,7 +99,7 @@ export function AttachmentUpload({ isFull, isFirst, onUploaded }: AttachmentUplo
       ) : (
         <>
           {isFirst && <p>上传一份写好的简历，内容可以识别出来，由您逐项确认后填进在线简历。</p>}
-          <Button icon={<UploadIcon />} onClick={() => input.current?.click()}>
+          <Button variant="outline" icon={<UploadIcon />} onClick={() => input.current?.click()}>
             上传附件简历
           </Button>
           <small>
@@ -111,7 +111,7 @@ export function AttachmentUpload({ isFull, isFirst, onUploaded }: AttachmentUplo
         <p className="tone-danger size-sm" role="alert">
           {problem}
           {failed && (
-            <Button type="link" onClick={() => void send(failed)}>
+            <Button variant="quiet" onClick={() => void send(failed)}>
               重新上传
             </Button>
           )}
@@ -157,7 +157,9 @@ function Going({ file, sent, total, onCancel }: Sending & { onCancel: () => void
       />
       <div>
         <span />
-        <Button onClick={onCancel}>取消上传</Button>
+        <Button variant="outline" onClick={onCancel}>
+          取消上传
+        </Button>
       </div>
     </div>
   );

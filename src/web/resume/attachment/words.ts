@@ -17,5 +17,7 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   }
   if (size === 0) return '这个文件是空的，请换一个文件';
   if (size <= ATTACHMENT_MAX_BYTES) return null;
-  return `文件有 ${sizeText(size)}，不能超过 ${ATTACHMENT_MAX_BYTES / MB} MB，请压缩图片后再上传`;
+  // Rounded up, so that no file of 20.03 MB is said to have 20.0 MB.
+  const megabytes = (Math.ceil((size / MB) * 10) / 10).toFixed(1);
+  return `文件有 ${megabytes} MB，不能超过 ${ATTACHMENT_MAX_BYTES / MB} MB，请压缩图片后再上传`;
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Checkbox } from '../../kit/antd/fields.ts';
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
@@ -56,8 +56,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
         <Tag tone={word.tone}>{word.label}</Tag>
         {!isDone && (
           <Button
-            size="small"
-            type="text"
+            size="sm"
+            variant="quiet"
             disabled={disabled}
             aria-expanded={isEditing}
             aria-label={`${isEditing ? '收起修改' : '修改'}：${title}`}

@@ -1,5 +1,5 @@
 // Why choices could not be saved, in one list; each name leads to its field.
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import type { Choice } from './choices.ts';
 import styles from './review.module.css';
 import type { Problem } from './saving.ts';
@@ -25,8 +25,8 @@ export function Missing({ problems, choices }: MissingProps) {
       {open.map(({ key, title, message }) => (
         <Button
           key={key + message}
-          size="small"
-          type="link"
+          size="sm"
+          variant="quiet"
           title={message}
           onClick={() => lead(key)}
         >

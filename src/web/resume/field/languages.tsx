@@ -3,7 +3,7 @@
 import { type LanguageLevel, languageLevels } from '../../../contract/dictionary/resume.ts';
 import { LANGUAGE_MAX } from '../../../contract/resume/sections.ts';
 import { AutoComplete, Select } from '../../kit/antd/fields.ts';
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
@@ -87,7 +87,7 @@ export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps
             <span className={`inline align-center ${styles.acts}`}>
               {grip}
               <Button
-                type="text"
+                variant="quiet"
                 icon={<TrashIcon />}
                 aria-label={`移除${language.name || `第 ${index + 1} 门语言`}`}
                 onClick={() => onChange?.(value.filter((_, i) => i !== index))}
@@ -97,6 +97,7 @@ export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps
         )}
       </SortableList>
       <Button
+        variant="outline"
         {...(id ? { id } : {})}
         // Without a name of its own the button would be read out by the label of the field.
         aria-label="添加语言"

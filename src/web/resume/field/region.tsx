@@ -9,18 +9,31 @@ import { useCategories, useRegions } from '../../parts/choices.ts';
 
 type TreeFieldProps = Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted'>;
 
+/** As the server names a saved one, so that a reload changes no word: 杭州, 杭州·西湖区. */
+const regionText = (names: readonly string[], code: string): string =>
+  code.endsWith('00') ? (names.at(-1) ?? '') : names.slice(-2).join('·');
+const lastName = (names: readonly string[]): string => names.at(-1) ?? '';
+
 /** A region down to city or district: its code. */
 export function RegionField(props: TreeFieldProps) {
   const [wanted, setWanted] = useState(false);
   const { data } = useRegions(wanted);
-  return <TreeCascader {...props} changeOnSelect tree={data} onWanted={() => setWanted(true)} />;
+  return (
+    <TreeCascader
+      {...props}
+      changeOnSelect
+      shown={regionText}
+      tree={data}
+      onWanted={() => setWanted(true)}
+    />
+  );
 }
 
 /** A third-level position category: its code. */
 export function CategoryField(props: TreeFieldProps) {
   const [wanted, setWanted] = useState(false);
   const { data } = useCategories(wanted);
-  return <TreeCascader {...props} tree={data} onWanted={() => setWanted(true)} />;
+  return <TreeCascader {...props} shown={lastName} tree={data} onWanted={() => setWanted(true)} />;
 }
 
 /** The cities most people ask for stand first. */

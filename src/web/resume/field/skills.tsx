@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Skill, type SkillLevel, skillLevels } from '../../../contract/dictionary/resume.ts';
 import { SKILL_MAX, SKILL_TEXT } from '../../../contract/resume/sections.ts';
 import { AutoComplete, Select } from '../../kit/antd/fields.ts';
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';
@@ -96,7 +96,7 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
             add(typed);
           }}
         />
-        <Button onClick={() => add(typed)} disabled={isFull || typed.trim() === ''}>
+        <Button variant="outline" onClick={() => add(typed)} disabled={isFull || !typed.trim()}>
           添加
         </Button>
         <span className="tone-ink-3 size-sm nums nowrap">

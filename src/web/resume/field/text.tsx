@@ -50,6 +50,10 @@ function isShortFor(letters: string, text: string): boolean {
   return at === letters.length;
 }
 
+/** The very name first, then what begins with it; the others keep their order. */
+const rankOf = (typed: string, item: string): number =>
+  item === typed ? 0 : item.startsWith(typed) ? 1 : 2;
+
 /** Free text with suggestions below. */
 export function SuggestField({
   suggestions,
@@ -58,9 +62,10 @@ export function SuggestField({
   ...rest
 }: SuggestFieldProps) {
   const typed = value.trim().toLowerCase();
-  const others = suggestions.filter((item) => item !== value);
-  const holding = others.filter((item) => item.toLowerCase().includes(typed));
-  const alike = loose ? others.filter((item) => isShortFor(typed, item.toLowerCase())) : [];
+  const holding = suggestions.filter((item) => item.toLowerCase().includes(typed));
+  const alike = loose ? suggestions.filter((item) => isShortFor(typed, item.toLowerCase())) : [];
+  const rank = (item: string) => rankOf(typed, item.toLowerCase());
+  holding.sort((one, other) => rank(one) - rank(other));
   const options = [...new Set([...holding, ...alike])]
     .slice(0, SHOWN)
     .map((item) => ({ value: item }));

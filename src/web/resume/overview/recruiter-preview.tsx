@@ -2,6 +2,7 @@
 // blocked. The server applies the recruiters' rules, and the recruiters' view renders it.
 
 import { Link, useSearchParams } from 'react-router';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { previewResume, type Resume } from '../../../contract/resume/resume.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
@@ -12,6 +13,8 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { SeenResume } from '../../parts/seen-resume.tsx';
 import styles from './recruiter-preview.module.css';
+
+type Obstacle = DataOf<typeof previewResume>['obstacle'];
 
 const VIEWERS = [
   {
@@ -33,6 +36,11 @@ const VIEWERS = [
     nobody: '您屏蔽的企业看不到您的任何信息，您也不能向它投递。',
   },
 ] as const;
+
+const nobodyWords = ({ code, nobody }: (typeof VIEWERS)[number], obstacle: Obstacle): string =>
+  code !== 'blocked' && obstacle === 'closing'
+    ? '您已申请注销账号，撤销之前所有企业都看不到您。'
+    : nobody;
 
 export function RecruiterPreview({ resume }: { resume: Resume }) {
   const [params] = useSearchParams();
@@ -57,7 +65,7 @@ export function RecruiterPreview({ resume }: { resume: Resume }) {
       />
       <Loaded of={preview} skeleton={<SkeletonList count={4} />} />
       {preview.data && !seen && (
-        <EmptyState compact level={2} title={viewer.nobody}>
+        <EmptyState compact level={2} title={nobodyWords(viewer, preview.data.obstacle)}>
           谁能看到简历、屏蔽哪些企业，在<Link to="/privacy">个人隐私</Link>里选。
         </EmptyState>
       )}

@@ -11,8 +11,9 @@ import { textProblem } from '../../../contract/value/text-rule.ts';
 import { download } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Input, Radio, Switch } from '../../kit/antd/fields.ts';
-import { Alert, Button } from '../../kit/antd/shown.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { nowMs, useResume } from '../query.ts';
@@ -92,14 +93,18 @@ function Preview() {
         {problem && <Alert type="error" showIcon title={problem} />}
         <Row wrap align="center" gap={3}>
           <Button
-            type="primary"
             disabled={isEmpty || problem !== ''}
             loading={busy === 'pdf'}
             onClick={() => file.mutate('pdf')}
           >
             下载 PDF
           </Button>
-          <Button disabled={isEmpty} loading={busy === 'json'} onClick={() => file.mutate('json')}>
+          <Button
+            variant="outline"
+            disabled={isEmpty}
+            loading={busy === 'json'}
+            onClick={() => file.mutate('json')}
+          >
             导出 JSON Resume
           </Button>
           <JsonImport />

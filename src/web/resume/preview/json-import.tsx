@@ -4,7 +4,8 @@ import { type ChangeEvent, useRef } from 'react';
 import { JSON_MAX_CHARS, readJson } from '../../../contract/resume/document.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { Alert, Button } from '../../kit/antd/shown.ts';
+import { Alert } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { DraftDrawer } from '../section/draft-review.tsx';
 
 /** Reads a chosen file. @throws Error with words for the person. */
@@ -26,7 +27,7 @@ export function JsonImport() {
   };
   return (
     <>
-      <Button loading={read.isPending} onClick={() => input.current?.click()}>
+      <Button variant="outline" loading={read.isPending} onClick={() => input.current?.click()}>
         导入 JSON Resume
       </Button>
       <input

@@ -45,7 +45,14 @@ const blocks = (...items: Block[]) =>
 beforeEach(() => {
   signIn('seeker');
   answers(getPrivacy, settings);
-  answers(getClosing, { requested_at: null, due_at: null, blockers: [], deleted: [], kept: [] });
+  answers(getClosing, {
+    requested_at: null,
+    due_at: null,
+    stop_reason: '',
+    blockers: [],
+    deleted: [],
+    kept: [],
+  });
   blocks();
 });
 

@@ -13,7 +13,7 @@ describe('who sees a resume', () => {
   it('stands beside the login as it is: open, and to be changed', () => {
     const words = wordsOf(draw(createElement(AccountFrame, null, '表单')));
     expect(words).not.toContain('只交给您投递的企业');
-    expect(words).toContain('简历默认对招聘者公开');
+    expect(words).toContain('默认对招聘者公开，可以隐藏');
   });
 
   it('is said to a person who never chose, with both choices at hand, and then no more', () => {

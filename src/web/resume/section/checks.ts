@@ -14,6 +14,7 @@ import {
   PROJECT_TEXTS,
   SKILL_TEXT,
 } from '../../../contract/resume/sections.ts';
+import { isTooYoung, TOO_YOUNG } from '../../../contract/resume/working-age.ts';
 import {
   CHECK_MESSAGES,
   type CheckName,
@@ -91,8 +92,8 @@ function workSinceError({ work_since, birth_month }: BasicForm, now: string): st
   const late = '参加工作时间不能晚于本月，尚未工作请选择在校或应届';
   const error = month(work_since, '请选择参加工作时间', now, late);
   if (error) return error;
-  const tooEarly = isMonth(birth_month) && (work_since ?? '') <= birth_month;
-  return tooEarly ? '参加工作时间应晚于出生年月' : null;
+  const tooEarly = isMonth(birth_month) && isTooYoung(birth_month, work_since ?? '');
+  return tooEarly ? TOO_YOUNG : null;
 }
 
 const cityError = (region: string | null) =>

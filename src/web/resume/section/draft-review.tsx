@@ -10,9 +10,9 @@ import { monthOf } from '../../../contract/value/months.ts';
 import { CallError } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
-import { Button } from '../../kit/antd/shown.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -161,13 +161,10 @@ function Foot({ review, onLeave }: ReviewProps & { onLeave: () => void }) {
         {`已勾选 ${wanted.length} 项`}
       </p>
       <div>
-        <Button onClick={onLeave}>{finished > 0 ? '完成' : '取消'}</Button>
-        <Button
-          type="primary"
-          disabled={wanted.length === 0}
-          loading={saving}
-          onClick={() => void fill()}
-        >
+        <Button variant="outline" onClick={onLeave}>
+          {finished > 0 ? '完成' : '取消'}
+        </Button>
+        <Button disabled={wanted.length === 0} loading={saving} onClick={() => void fill()}>
           填入所选内容
         </Button>
       </div>
@@ -184,14 +181,16 @@ function Intro({ review: { open, wanted, chosen, choose } }: ReviewProps) {
       </p>
       <div>
         <Button
-          size="small"
+          variant="outline"
+          size="sm"
           disabled={preselected(open).every((key) => chosen.has(key))}
           onClick={() => choose(preselected(open), true)}
         >
           勾选全部新增
         </Button>
         <Button
-          size="small"
+          variant="outline"
+          size="sm"
           disabled={wanted.length === 0}
           onClick={() =>
             choose(

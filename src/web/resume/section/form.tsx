@@ -10,7 +10,8 @@ import {
   pathOf,
 } from '../../kit/antd/field-errors.ts';
 import { Form } from '../../kit/antd/fields.ts';
-import { Alert, Button } from '../../kit/antd/shown.ts';
+import { Alert } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './form.module.css';
 import type { SectionFormState } from './use-form.ts';
@@ -59,23 +60,23 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
         className={styles.form}
       >
         {children}
-        {refusal && (
-          <Alert
-            className={styles.problem}
-            type="error"
-            showIcon
-            title={refusal}
-            action={
-              <Button size="small" onClick={save}>
-                重试
-              </Button>
-            }
-          />
-        )}
         <div className={`row wrap align-center gap-3 ground-surface edge-top ${styles.foot}`}>
+          {/* In the bar, which always stays in view and would cover it elsewhere. */}
+          {refusal && (
+            <Alert
+              className={styles.problem}
+              type="error"
+              showIcon
+              title={refusal}
+              action={
+                <Button variant="outline" size="sm" onClick={save}>
+                  重试
+                </Button>
+              }
+            />
+          )}
           <Button
-            type="primary"
-            htmlType="submit"
+            type="submit"
             loading={isSaving}
             className={styles.save}
             // With reduced motion the spinner's label would stay in the button's name.
@@ -111,7 +112,7 @@ function Notes<V extends object>({ state }: Pick<SectionFormProps<V>, 'state'>) 
           showIcon
           title="已恢复上次没保存的内容，确认后记得保存"
           action={
-            <Button size="small" onClick={state.discard}>
+            <Button variant="outline" size="sm" onClick={state.discard}>
               放弃
             </Button>
           }

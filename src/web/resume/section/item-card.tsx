@@ -1,7 +1,7 @@
 // One item of a list with its acts.
 
 import type { ReactNode } from 'react';
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { EditIcon, TrashIcon } from '../../kit/look/icons-own.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
@@ -27,8 +27,13 @@ export function ItemCard({ name, locked, grip, onEdit, onRemove, children }: Ite
       {!locked && (
         <div className={`row align-center fixed ${styles.acts}`}>
           {grip}
-          <Button type="text" icon={<EditIcon />} onClick={onEdit} aria-label={`修改${name}`} />
-          <Button type="text" icon={<TrashIcon />} onClick={onRemove} aria-label={`删除${name}`} />
+          <Button variant="quiet" icon={<EditIcon />} onClick={onEdit} aria-label={`修改${name}`} />
+          <Button
+            variant="quiet"
+            icon={<TrashIcon />}
+            onClick={onRemove}
+            aria-label={`删除${name}`}
+          />
         </div>
       )}
     </article>

@@ -5,8 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { dropDraft, findDraft } from '../../data/drafts.ts';
 import type { FieldErrors } from '../../kit/antd/field-errors.ts';
-import { Alert, Button } from '../../kit/antd/shown.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
@@ -172,7 +173,7 @@ function RemovedNote({ name, onClose, onUndo }: RemovedNoteProps) {
       title={`已删除“${name}”`}
       closable={{ onClose }}
       action={
-        <Button size="small" onClick={onUndo}>
+        <Button variant="outline" size="sm" onClick={onUndo}>
           撤销
         </Button>
       }
@@ -190,7 +191,7 @@ interface MoreProps {
 function More({ noun, max, isFull, onAdd }: MoreProps) {
   return (
     <Row wrap align="center" gap={3}>
-      <Button icon={<PlusIcon />} disabled={isFull} onClick={onAdd}>
+      <Button variant="outline" icon={<PlusIcon />} disabled={isFull} onClick={onAdd}>
         添加{noun}
       </Button>
       {isFull && <span className="tone-ink-3 size-sm">已满 {max} 条，删掉一条才能再加</span>}
@@ -210,7 +211,7 @@ function Nothing({ noun, emptyHint, further, onAdd }: NothingProps) {
     return (
       <div className={styles.vacant}>
         <p>{emptyHint}</p>
-        <Button icon={<PlusIcon />} onClick={onAdd}>
+        <Button variant="outline" icon={<PlusIcon />} onClick={onAdd}>
           添加{noun}
         </Button>
       </div>
@@ -220,11 +221,7 @@ function Nothing({ noun, emptyHint, further, onAdd }: NothingProps) {
     <EmptyState
       compact
       title={`还没有${noun}`}
-      actions={
-        <Button type="primary" onClick={onAdd}>
-          添加{noun}
-        </Button>
-      }
+      actions={<Button onClick={onAdd}>添加{noun}</Button>}
     >
       {emptyHint}
     </EmptyState>
@@ -301,7 +298,7 @@ function ItemForm<I extends { id: number }, V extends object>(props: ItemFormPro
         words={words}
         onSaved={onClose}
         actions={
-          <Button onClick={cancel} disabled={state.isSaving}>
+          <Button variant="outline" onClick={cancel} disabled={state.isSaving}>
             取消
           </Button>
         }

@@ -1,7 +1,7 @@
 // Saves and goes to the next screen with missing parts, else to the following one.
 
 import { useNavigate } from 'react-router';
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { useResume } from '../query.ts';
 import { sectionAt } from './step-links.tsx';
 import type { SectionFormState } from './use-form.ts';
@@ -22,7 +22,7 @@ export function SaveAndGoOn<V extends object>({ state, current }: Props<V>) {
     if (await state.submit()) navigate(next.path);
   };
   return (
-    <Button onClick={go} disabled={state.isSaving}>
+    <Button variant="outline" onClick={go} disabled={state.isSaving}>
       保存，去填{next.label}
     </Button>
   );

@@ -3,7 +3,7 @@
 
 import { useState } from 'react';
 import { Select } from '../../kit/antd/fields.ts';
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import ADVANTAGE_EXAMPLES from './advantage-examples.json';
 import styles from './advantage-examples-panel.module.css';
@@ -29,7 +29,9 @@ export function AdvantageExamples({ onInsert }: { onInsert: (text: string) => vo
           onChange={setIndex}
           showSearch={{ optionFilterProp: 'label' }}
         />
-        <Button onClick={() => onInsert(example.text)}>填入这个例子</Button>
+        <Button variant="outline" onClick={() => onInsert(example.text)}>
+          填入这个例子
+        </Button>
       </Row>
       <p className={styles.text}>{example.text}</p>
       <p className="above-2 tone-ink-3 size-sm">填入后把【】里的内容换成您自己的，没有的就删掉。</p>

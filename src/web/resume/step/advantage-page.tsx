@@ -1,6 +1,9 @@
 // Screen 3, 个人优势: a text, skills with levels, and links to works.
+import { Link } from 'react-router';
+import { contactWords } from '../../../contract/moderation/contacts.ts';
 import { saveAdvantage } from '../../../contract/resume/resume.ts';
 import { ADVANTAGE_TEXTS, SKILL_MAX } from '../../../contract/resume/sections.ts';
+import { Form, type FormInstance } from '../../kit/antd/fields.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { SkillsField } from '../field/skills.tsx';
 import { TextField } from '../field/text.tsx';
@@ -51,6 +54,7 @@ export default function AdvantagePage() {
               placeholder="例如：做了几年什么，最拿手的是什么，带来过怎样的结果"
             />
           </Field>
+          <ContactNote form={state.form} />
           <AdvantageExamples onInsert={insert} />
           <Field
             name="skills"
@@ -63,5 +67,22 @@ export default function AdvantagePage() {
       </Sheet>
       <LinksSheet />
     </>
+  );
+}
+
+/** Contacts in the text are no error: they are sent with an application, and hidden before it. */
+function ContactNote({ form }: { form: FormInstance<AdvantageForm> }) {
+  const text = Form.useWatch('advantage', form);
+  const words = contactWords(String(text ?? ''));
+  if (words.length === 0) return null;
+  return (
+    <p
+      className="below-4 pad-y-2 pad-x-3 tone-amber size-sm ground-amber-soft corner-md"
+      role="note"
+    >
+      “{words.join('”、“')}
+      ”像是联系方式：您投递之前，企业看到的这里会是隐藏的。建议删掉，手机和微信写在
+      <Link to="/my-resume/basic">基本信息</Link>里，投递后企业自然看得到。
+    </p>
   );
 }

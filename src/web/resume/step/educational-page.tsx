@@ -5,13 +5,14 @@ import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
 import { type Resume, removeEducation, saveEducation } from '../../../contract/resume/resume.ts';
 import { EDUCATION_MAX, EDUCATION_TEXTS } from '../../../contract/resume/sections.ts';
+import { listStudies } from '../../../contract/resume/studies.ts';
 import { monthOf, spanText, yearOf, yearsDown } from '../../../contract/value/months.ts';
-import { schools, schoolTiers, tiersOf } from '../../../contract/value/schools.ts';
+import { schoolTiers, tiersOf } from '../../../contract/value/schools.ts';
+import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { Radio, Select } from '../../kit/antd/fields.ts';
 import { optionsOf } from '../../parts/choices.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { MAJORS } from '../field/majors.ts';
 import { MonthField } from '../field/month.tsx';
 import { SuggestField, TextField } from '../field/text.tsx';
 import { nowMs, useResume, useSave } from '../query.ts';
@@ -91,14 +92,19 @@ function Highest({ educations }: { educations: Resume['educations'] }) {
 
 function Fields() {
   const thisYear = yearOf(nowMs());
+  // Only suggestions: without them any text can be written all the same.
+  const { data: studies } = useCall(listStudies, {}, { quiet: true, staleTime: Infinity });
   return (
     <>
       <Columns>
         <Field name="school" label="学校" required on="blur">
-          <SchoolField />
+          <SchoolField schools={studies?.schools ?? []} />
         </Field>
         <Field name="major" label="专业" required on="blur">
-          <SuggestField suggestions={MAJORS} placeholder="没有专业的填“普通”" />
+          <SuggestField
+            suggestions={studies?.majors ?? []}
+            placeholder="输入专业名称，没有专业的填“普通”"
+          />
         </Field>
         <Field name="degree" label="学历" required>
           <Select options={optionsOf(degrees)} placeholder="选择学历" />
@@ -131,6 +137,7 @@ function Fields() {
 }
 
 interface SchoolFieldProps {
+  schools: readonly string[];
   id?: string;
   value?: string;
   onChange?: (value: string) => void;
@@ -138,7 +145,7 @@ interface SchoolFieldProps {
 }
 
 /** Suggests the school typed last first, and remembers the one typed now. */
-function SchoolField({ onBlur, ...rest }: SchoolFieldProps) {
+function SchoolField({ schools, onBlur, ...rest }: SchoolFieldProps) {
   const oldSchool = useSession((session) => session.oldSchool);
   const remember = () => {
     const school = rest.value?.trim() ?? '';

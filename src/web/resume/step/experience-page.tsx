@@ -13,7 +13,7 @@ import {
 } from '../../../contract/value/months.ts';
 import { Checkbox, Input, Select } from '../../kit/antd/fields.ts';
 import { Alert } from '../../kit/antd/shown.ts';
-import { optionsOf } from '../../parts/choices.ts';
+import { optionsOf, tradeLabel } from '../../parts/choices.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { MonthField } from '../field/month.tsx';
 import { SkillTagsField } from '../field/skill-tags.tsx';
@@ -140,6 +140,7 @@ function Fields({ state, others }: FieldsProps) {
           <Select
             allowClear
             options={optionsOf(industries)}
+            labelRender={tradeLabel}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="公司所在行业"
           />

@@ -4,13 +4,13 @@ import { type ReactNode, useMemo } from 'react';
 import { industries, jobTypes } from '../../../contract/dictionary/dictionary.ts';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { Checkbox, Form, type FormInstance, Select } from '../../kit/antd/fields.ts';
-import { Button } from '../../kit/antd/shown.ts';
 import { Tooltip } from '../../kit/antd/windows.ts';
 import { ask } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { TrashIcon } from '../../kit/look/icons-own.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { optionsOf } from '../../parts/choices.ts';
+import { optionsOf, tradeLabel } from '../../parts/choices.ts';
 import { payOptions } from '../field/pay-options.ts';
 import { CategoryField, CitiesField } from '../field/region.tsx';
 import { Field } from '../section/form.tsx';
@@ -65,6 +65,7 @@ export function ObjectiveCard(props: ObjectiveCardProps) {
             mode="multiple"
             maxCount={3}
             options={optionsOf(industries)}
+            labelRender={tradeLabel}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="不限，最多 3 个"
           />
@@ -80,7 +81,7 @@ function Pay({ index, item }: { index: number; item: ObjectiveForm | undefined }
   const isOpen = item?.negotiable ?? false;
   const min = item?.salary_min ?? null;
   return (
-    <div className={`row wrap align-end ${styles.pay}`}>
+    <div className={`row wrap align-start ${styles.pay}`}>
       <Field
         name={[index, 'salary_min']}
         path={at('salary_min')}
@@ -145,7 +146,7 @@ function Head(props: ObjectiveCardProps & { title: string }) {
         {grip}
         <Tooltip title={count > 1 ? '' : '至少保留一个求职意向'}>
           <Button
-            type="text"
+            variant="quiet"
             icon={<TrashIcon />}
             disabled={count <= 1}
             onClick={confirmRemoval}

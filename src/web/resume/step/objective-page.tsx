@@ -5,7 +5,7 @@ import { arrivalTimes } from '../../../contract/dictionary/resume.ts';
 import { saveObjectives } from '../../../contract/resume/resume.ts';
 import { OBJECTIVE_MAX } from '../../../contract/resume/sections.ts';
 import { Form, Select } from '../../kit/antd/fields.ts';
-import { Button } from '../../kit/antd/shown.ts';
+import { Button } from '../../kit/form/button.tsx';
 import { SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
@@ -80,6 +80,7 @@ export default function ObjectivePage() {
               </SortableList>
               <Row wrap align="center" gap={3} above={4} below={6}>
                 <Button
+                  variant="outline"
                   icon={<PlusIcon />}
                   disabled={items.length >= OBJECTIVE_MAX}
                   onClick={afterwards(() => add(emptyObjective()))}

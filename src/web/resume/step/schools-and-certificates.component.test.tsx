@@ -38,6 +38,14 @@ describe('schools', () => {
     }
   });
 
+  test('typed whole stand first', async () => {
+    await showScreen(<EducationalPage />, at);
+    await school().click();
+    await school().fill('北京大学');
+    const first = () => document.querySelector('.ant-select-item-option')?.textContent;
+    await expect.poll(first).toBe('北京大学');
+  });
+
   test('tell their tier, and the list the highest degree', async () => {
     const education = Education.parse({ ...sampleEducation, to: '2018-06' });
     const master = { ...education, id: 2, school: '北京航空航天大学', degree: 'master' as const };

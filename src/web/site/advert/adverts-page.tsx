@@ -76,9 +76,9 @@ function AdvertRow({ advert }: { advert: StaffAdvert }) {
   const { id, slot, title, image, paid, state, starts_at, ends_at, views, clicks } = advert;
   return (
     <CardRow className="pad-y-3 pad-x-4">
-      <Row align="center" gap={4}>
+      <Row wrap align="center" gap={[1, 4]}>
         <img src={image} alt="" loading="lazy" className={styles.thumbnail} />
-        <div className="stack gap-1 slim grow">
+        <div className={`stack gap-1 slim breaks ${styles.facts}`}>
           <Row wrap align="center" gap={[1, 2]}>
             <h3 className="size-md">
               <CardLink to={`${EDIT}?id=${id}`}>{title}</CardLink>

@@ -1,5 +1,5 @@
 // The form of an advert, with the advert beside it as visitors will see it.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { getStaffAdvert, type StaffAdvert, saveAdvert } from '../../../contract/operate/advert.ts';
 import {
@@ -14,15 +14,15 @@ import { textProblems } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { wholeProblem } from '../../../contract/value/whole-rule.ts';
 import { call } from '../../data/api.ts';
-import { type RecordForm, useRecordForm } from '../../data/record-form/use-record-form.ts';
+import type { RecordForm } from '../../data/record-form/use-record-form.ts';
 import { useAct } from '../../data/use-act.ts';
-import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { ChoiceField, LineField } from '../../kit/form/text-field.tsx';
-import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { PictureField } from '../../parts/picture-field.tsx';
+import { EditFrame } from '../../parts/staff/edit-frame.tsx';
 import { instantOf, MomentField } from '../../parts/staff/moment-field.tsx';
 import { type Change, SaveDialog } from '../../parts/staff/save-dialog.tsx';
+import { useReasonedForm } from '../../parts/staff/use-reasoned-form.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { PREVIEW } from '../advert-link.tsx';
 import styles from './advert.module.css';
@@ -110,18 +110,16 @@ const changesOf = (values: AdvertValues, began: AdvertValues): Change[] =>
 
 function useAdvert(advert: StaffAdvert | null) {
   const navigate = useNavigate();
-  const reason = useRef('');
-  const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useAct(saveAdvert, { quiet: true });
   const savedOf = (one: StaffAdvert) => ({ version: one.version, values: valuesOf(one) });
   const made = useRef<number | null>(null);
-  const form = useRecordForm<AdvertValues>({
+  const { form, ask, dialog } = useReasonedForm<AdvertValues>({
     key: advert ? `advert-${advert.id}` : 'advert-new',
     live: advert ? savedOf(advert) : { version: 0, values: BLANK },
     check,
-    send: async ({ rank, starts_at, ends_at, ...rest }, { version }) => {
+    send: async ({ rank, starts_at, ends_at, ...rest }, { version, reason }) => {
       const times = { starts_at: instantOf(starts_at) ?? '', ends_at: instantOf(ends_at) ?? '' };
-      const facts = { ...rest, ...times, rank: Number(rank), version, reason: reason.current };
+      const facts = { ...rest, ...times, rank: Number(rank), version, reason };
       const saved = await mutateAsync(advert ? { ...facts, id: advert.id } : facts);
       made.current = saved.id;
       return saved;
@@ -135,47 +133,23 @@ function useAdvert(advert: StaffAdvert | null) {
       if (!advert) void navigate(`/admin/content/adverts/edit?id=${made.current}`);
     },
   });
-  const save = async (why: string) => {
-    reason.current = why;
-    await form.submit();
-    setAsking(false);
-  };
-  return { form, isAsking, setAsking, save };
+  return { form, ask, dialog };
 }
 
 export function AdvertForm({ advert }: { advert: StaffAdvert | null }) {
-  const { form, isAsking, setAsking, save } = useAdvert(advert);
+  const { form, ask, dialog } = useAdvert(advert);
   const { values } = form;
-  const isMoved = form.status === 'conflict' || form.status === 'outdated';
   return (
     <div className={styles.columns}>
-      <FormFrame
-        form={{
-          form: form.form,
-          refusal: form.refusal,
-          isSaving: form.isSaving,
-          submit: (event) => {
-            event.preventDefault();
-            if (form.isValid()) setAsking(true);
-          },
-        }}
+      <EditFrame
+        form={form}
         label="广告"
         submit={advert ? '保存修改' : '保存草稿'}
-        isHeld={!form.isDirty || isMoved}
-        cancel="放弃修改"
-        onCancel={form.isDirty ? form.discard : undefined}
+        what="这个广告"
+        onAsk={ask}
       >
         <AdvertFields form={form} />
-        {isMoved && (
-          <MovedNote
-            goOn="保留我改的，其余用现在的"
-            onGoOn={() => form.resolve('both')}
-            onKeep={form.discard}
-          >
-            <p>同事刚改过这个广告。您填的内容还在。</p>
-          </MovedNote>
-        )}
-      </FormFrame>
+      </EditFrame>
       <AdvertPreview
         advert={{
           id: PREVIEW,
@@ -187,14 +161,12 @@ export function AdvertForm({ advert }: { advert: StaffAdvert | null }) {
           paid: values.paid,
         }}
       />
-      {isAsking && (
+      {dialog && (
         <SaveDialog
           title={advert ? '保存广告' : '保存草稿'}
           act="保存"
           changes={changesOf(values, advert ? valuesOf(advert) : BLANK)}
-          isSending={form.isSaving}
-          onSave={(why) => void save(why)}
-          onClose={() => setAsking(false)}
+          {...dialog}
         >
           {advert?.state === 'running' && <p>这个广告正在投放，保存后访客立即看到新的内容。</p>}
         </SaveDialog>

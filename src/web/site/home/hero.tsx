@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HotWord } from '../../../contract/site/settings.ts';
-import { SearchBox } from '../../kit/filter/search-box.tsx';
+import { SuggestBox } from '../../parts/suggest/box.tsx';
+import { useSearchHistory } from '../../parts/suggest/search-history.ts';
 import styles from './hero.module.css';
-import { useSearchHistory } from './search-history.ts';
 
 interface HeroProps {
   slogan: string;
@@ -16,18 +16,18 @@ interface HeroProps {
 const searchPath = (word: string) => `/position?keyword=${encodeURIComponent(word)}`;
 
 export function Hero({ slogan, hotWords, numbers }: HeroProps) {
-  const { history, add, clear } = useSearchHistory();
+  const { history, add, clear } = useSearchHistory('position');
   return (
     <section className={styles.hero} aria-label="搜索职位">
       <div className={`container ${styles.inner}`}>
         <h1 className={styles.slogan}>{slogan}</h1>
         <p className={styles.numbers}>{numbers}</p>
-        <SearchBox
+        <SuggestBox
+          scene="position"
           action="/position"
           label="搜索职位"
           placeholder="搜索职位、公司或技能"
           big
-          onSearch={add}
         />
         <div className={`stack gap-1 above-3 size-sm ${styles.rows}`}>
           {hotWords.length > 0 && (

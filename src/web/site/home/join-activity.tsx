@@ -28,6 +28,9 @@ interface JoinActivityProps {
 export function JoinActivity({ activity, here, now }: JoinActivityProps) {
   const token = useSession((session) => session.accessToken);
   const isSeeker = useIsSeeker();
+  if (activity.cancelled) return <p role="status">活动已取消：{activity.cancelled}</p>;
+  if (activity.takes_seekers === false)
+    return <p className="tone-ink-3 size-sm">这场活动面向企业，求职者不用报名。</p>;
   if (Date.parse(activity.ends_at) <= now)
     return <p className="tone-ink-3 size-sm">活动已结束。</p>;
   if (token === null) {

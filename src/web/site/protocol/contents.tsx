@@ -4,31 +4,39 @@ import type { Catalogue } from '../../../contract/wallet/catalogue.ts';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { useReached } from '../../kit/layout/use-reached.ts';
 import { useHydrated } from '../../kit/use-hydrated.ts';
+import type { helpPartsOf } from '../help/articles.ts';
 import styles from './contents.module.css';
-import { ALL, headingsOf, PASSAGES } from './passages.ts';
+import type { ProtocolDocument } from './document.ts';
+import { headingsOf, help, passagesOf } from './passages.ts';
 import { pricePassages } from './price-list.tsx';
 import { findIn } from './search.ts';
 
-const FEES_TITLE = ALL.find(({ id }) => id === 'fees')?.title ?? '';
+interface ContentsProps {
+  catalogue: Catalogue;
+  documents: readonly ProtocolDocument[];
+  parts: ReturnType<typeof helpPartsOf>;
+}
 
 /** Without scripts the current section is unknown, so none is marked. */
-export function Contents({ catalogue }: { catalogue: Catalogue }) {
+export function Contents({ catalogue, documents, parts }: ContentsProps) {
   const isLive = useHydrated();
-  const documentId = useReached(ALL.map(({ id }) => id)) || ALL[0].id;
-  const sectionId = useReached(headingsOf(documentId).map(({ id }) => id));
+  const all = [...documents, help];
+  const documentId = useReached(all.map(({ id }) => id)) || documents[0]?.id;
+  const current = all.find(({ id }) => id === documentId) ?? help;
+  const sectionId = useReached(headingsOf(current, parts).map(({ id }) => id));
   return (
     <nav aria-label="目录" className={styles.contents}>
       <div className={`pad-3 ground-surface edge-line corner-leaf-md ${styles.box}`}>
-        <Search catalogue={catalogue} />
+        <Search catalogue={catalogue} documents={documents} parts={parts} />
         <ol>
-          {ALL.map(({ id, title }) => (
+          {all.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} aria-current={isLive && id === documentId ? 'true' : undefined}>
                 {title}
               </a>
               {id === documentId && (
                 <ol className={styles.sections}>
-                  {headingsOf(id).map((section) => (
+                  {headingsOf(current, parts).map((section) => (
                     <li key={section.id}>
                       <a
                         href={`#${section.id}`}
@@ -49,10 +57,11 @@ export function Contents({ catalogue }: { catalogue: Catalogue }) {
 }
 
 /** Hidden without scripts; the browser's own search finds as much. */
-function Search({ catalogue }: { catalogue: Catalogue }) {
+function Search({ catalogue, documents, parts }: ContentsProps) {
   const [words, setWords] = useState('');
   if (!useHydrated()) return null;
-  const found = findIn([...PASSAGES, ...pricePassages(catalogue, FEES_TITLE)], words);
+  const fees = documents.find(({ id }) => id === 'fees')?.title ?? '';
+  const found = findIn([...passagesOf(documents, parts), ...pricePassages(catalogue, fees)], words);
   const isAsked = words.trim() !== '';
   return (
     <search className="block below-2">

@@ -97,6 +97,15 @@ export function ServicePart({ form }: { form: SiteForm }) {
         {line('hours', '如 每天 9:00–21:00；不在这个时间时会告诉对方')}
         {line('phone', '可以不填')}
         {line('wechat', '可以不填')}
+        <div>
+          <PictureField
+            label="客服头像"
+            hint={problems.service_avatar || '正方形图片；不上传时显示名称的第一个字'}
+            preview={picture}
+            value={values.service_avatar}
+            onChange={(url) => set('service_avatar', url)}
+          />
+        </div>
       </div>
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts'
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { listFeatures, saveFeature } from '../../../contract/site/features.ts';
 import { type EditedSettings, readSettings, saveSite } from '../../../contract/site/settings.ts';
+import { uploadImage } from '../../../contract/site/site.ts';
 import SettingPage from './setting-page.tsx';
 
 const edited: EditedSettings = {
@@ -79,6 +80,31 @@ test('sends what was changed only, with its reason, after showing it', async () 
       service: { name: '小择', avatar: '', phone: '', wechat: '', hours: '' },
     },
   ]);
+});
+
+test('shows the new picture of customer service, and sends it with its reason', async () => {
+  answers(uploadImage, { url: '/files/public/uploads/2026-11/kefu.webp', width: 8, height: 8 });
+  answers(saveSite, edited);
+  const field = page.getByLabelText('选择客服头像');
+  await field.upload(new File(['%PDF-1.7'], '头像.pdf', { type: 'application/pdf' }));
+  await expect.element(page.getByText('请选择 JPG、PNG、WebP 或 GIF 格式的图片')).toBeVisible();
+  await field.upload(new File(['x'], '头像.png', { type: 'image/png' }));
+  await expect.element(page.getByRole('button', { name: '更换客服头像' })).toBeVisible();
+  await textbox('客服名称').fill('小择');
+  await begin();
+  await why('给客服换一张头像');
+  await expect
+    .poll(() => sentTo(saveSite))
+    .toMatchObject([
+      { service: { name: '小择', avatar: '/files/public/uploads/2026-11/kefu.webp' } },
+    ]);
+});
+
+test('a picture of customer service that was refused before is not taken', async () => {
+  refuses(uploadImage, 'invalid-input', '这张图片曾因违规被撤下，不能再次使用，请换一张');
+  const field = page.getByLabelText('选择客服头像');
+  await field.upload(new File(['x'], '头像.png', { type: 'image/png' }));
+  await expect.element(page.getByText(/曾因违规被撤下.*客服头像没有上传成功/)).toBeVisible();
 });
 
 test('says what is wrong before it asks for the reason', async () => {

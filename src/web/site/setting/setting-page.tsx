@@ -6,7 +6,7 @@ import { PageHead } from '../../kit/layout/page-head.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { FeatureList } from './feature-list.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from './form.tsx';
 
 export const meta = () =>
   pageMeta({ title: '网站设置', description: '网站的名称、页脚、开放与功能。', noindex: true });

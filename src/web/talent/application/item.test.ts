@@ -30,8 +30,8 @@ const application = (answer_until: string) => ({
     enterprise: { id: 3, short_name: '竹间数据', logo: '', certified: true },
   },
 });
-const promise = (answer_until: string, now: string) => {
-  const props = { application: application(answer_until), now: at(now).getTime() };
+const promise = (answer_until: string, now: string, unseen: 'hidden' | null = null) => {
+  const props = { application: application(answer_until), now: at(now).getTime(), unseen };
   return wordsOf(draw(createElement(ApplicationItem, props as never)));
 };
 
@@ -46,4 +46,16 @@ it.each([
   const words = promise(until, now);
   expect(words).toMatch(/企业最迟 3月15日 前答复/);
   expect(words).toContain(said);
+});
+
+it('says from when the days are counted', () => {
+  const now = '2026-03-02T09:00:00';
+  expect(promise('2026-03-15T09:00:00', now)).toContain('从3月1日投递起 14 天');
+  expect(promise('2026-03-19T09:00:00', now)).toContain('从3月5日最近的进展起 14 天');
+});
+
+it('promises no answer of an enterprise that cannot see a hidden resume', () => {
+  const words = promise('2026-03-15T09:00:00', '2026-03-02T09:00:00', 'hidden');
+  expect(words).not.toContain('企业最迟');
+  expect(words).toMatch(/您的简历设为了“隐藏”，企业现在看不到这份投递.*去改为可见/);
 });

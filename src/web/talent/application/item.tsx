@@ -1,7 +1,12 @@
 // One own application: the position, the progress, the acts.
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { MyApplication } from '../../../contract/application/application.ts';
+import {
+  type listMyApplications,
+  type MyApplication,
+  TIMEOUT_AFTER_DAYS,
+} from '../../../contract/application/application.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type ApplicationState, isFinal } from '../../../contract/dictionary/states.ts';
 import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
@@ -34,16 +39,20 @@ const TONES: Partial<Record<ApplicationState, Tone>> = {
   hired: 'success',
 };
 
+/** Why no enterprise sees the person; null when they do. */
+type Unseen = DataOf<typeof listMyApplications>['unseen'];
+
 interface ApplicationItemProps {
   application: MyApplication;
   /** The server's time, ms. */
   now: number;
+  unseen: Unseen;
   isMarked: boolean;
   onOpenPosting: (application: MyApplication) => void;
 }
 
 export function ApplicationItem(props: ApplicationItemProps) {
-  const { application, now, isMarked, onOpenPosting } = props;
+  const { application, now, unseen, isMarked, onOpenPosting } = props;
   const { id, position, state, events, note } = application;
   const [isNoting, setIsNoting] = useState(false);
   const { enterprise } = position;
@@ -80,7 +89,7 @@ export function ApplicationItem(props: ApplicationItemProps) {
       <MyOffers application={application} />
       <ToldByEnterprise application={application} />
       <RecruiterContact id={id} state={state} />
-      <AnswerPromise application={application} now={now} />
+      <AnswerPromise application={application} now={now} unseen={unseen} />
       {note && !isNoting && (
         <p className={`row gap-2 tone-ink-2 size-sm breaks ${styles.note}`}>
           <EditIcon />
@@ -112,8 +121,37 @@ export function ApplicationItem(props: ApplicationItemProps) {
   );
 }
 
+const DAY_MS = 86_400_000;
+
+/** From when the days are counted: the last progress, which may be much later than the application. */
+function startOf({ answer_until, created_at }: MyApplication): string {
+  const from = Date.parse(answer_until ?? created_at) - TIMEOUT_AFTER_DAYS * DAY_MS;
+  const isSending = from === Date.parse(created_at);
+  return `${formatDate(from, 'M月d日')}${isSending ? '投递' : '最近的进展'}`;
+}
+
+/** Nobody can answer what they cannot see. */
+function UnseenWait({ unseen, until }: { unseen: NonNullable<Unseen>; until: string }) {
+  const why = unseen === 'hidden' ? '您的简历设为了“隐藏”' : '您申请了注销账号';
+  return (
+    <div className={`row wrap align-center gap-y-2 gap-x-3 ${styles.promise}`}>
+      <p>
+        {why}，企业现在看不到这份投递，没法答复；{formatDate(until, 'M月d日')}
+        之前没有答复，投递会自动结束。
+      </p>
+      <LinkButton size="sm" variant="outline" to="/privacy">
+        {unseen === 'hidden' ? '去改为可见' : '去撤销注销'}
+      </LinkButton>
+    </div>
+  );
+}
+
 /** The promised time of an answer, while somebody still has to answer. */
-function AnswerPromise({ application, now }: { application: MyApplication; now: number }) {
+function AnswerPromise({
+  application,
+  now,
+  unseen,
+}: Pick<ApplicationItemProps, 'application' | 'now' | 'unseen'>) {
   const { answer_until, nudge_from, nudged_at, state, withdraw_reason, offers } = application;
   if (withdraw_reason) return <p className={styles.promise}>撤回原因：{withdraw_reason.label}</p>;
   if (state === 'timeout') {
@@ -128,11 +166,13 @@ function AnswerPromise({ application, now }: { application: MyApplication; now: 
     return <p className={styles.promise}>不能按时入职的话，请尽早在消息里告诉企业。</p>;
   }
   if (!answer_until) return null;
+  if (unseen !== null) return <UnseenWait unseen={unseen} until={answer_until} />;
   const days = shanghaiDayNumber(answer_until) - shanghaiDayNumber(now);
   const isTooEarly = nudge_from !== null && Date.parse(nudge_from) > now;
   return (
     <p className={styles.promise}>
-      企业最迟 <b>{formatDate(answer_until, 'M月d日')}</b> 前答复
+      企业最迟 <b>{formatDate(answer_until, 'M月d日')}</b> 前答复（从{startOf(application)}起{' '}
+      {TIMEOUT_AFTER_DAYS} 天）
       {days > 0 ? `，还有 ${days} 天` : '，今天到期'}；逾期自动结束，不让您空等。
       {isTooEarly && ` ${formatDate(nudge_from, 'M月d日')}起可以提醒查看一次。`}
       {nudged_at && ` 您已在 ${formatDate(nudged_at, 'M月d日')}提醒过企业。`}

@@ -4,9 +4,8 @@ import {
   durationText,
   RESPONSE_RULE,
   RESPONSE_SAMPLE_MIN,
-  RESPONSE_WITHIN_DAYS,
   type Response,
-  TIMEOUT_AFTER_DAYS,
+  TIMEOUT_RULE,
 } from '../../../contract/enterprise/response.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import styles from './response-card.module.css';
@@ -50,10 +49,5 @@ export function ResponseCard({ rows }: ResponseCardProps) {
 
 /** What happens after applying. */
 export function AnswerPromise() {
-  return (
-    <p className="above-2 tone-ink-3 size-sm">
-      投递后企业应在 {RESPONSE_WITHIN_DAYS} 天内答复；满 {TIMEOUT_AFTER_DAYS}{' '}
-      天没有答复，择木替您结束等待，并计入它的答复率。
-    </p>
-  );
+  return <p className="above-2 tone-ink-3 size-sm">{TIMEOUT_RULE}</p>;
 }

@@ -8,8 +8,8 @@ import {
   applicationGroups,
   type MyApplication,
   NUDGE_AFTER_DAYS,
-  TIMEOUT_AFTER_DAYS,
 } from '../../../contract/application/application.ts';
+import { TIMEOUT_RULE } from '../../../contract/enterprise/response.ts';
 import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -61,7 +61,7 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
         onChange={(changes) => setQuery(queryWith(query, { ...changes, id: null }))}
       />
       <p className="below-4 tone-ink-3 size-sm">
-        答复规则：企业 {TIMEOUT_AFTER_DAYS} 天没有答复的投递自动结束，并计入它的答复率；
+        {TIMEOUT_RULE}
         {NUDGE_AFTER_DAYS} 天没有查看时，您可以提醒一次。
       </p>
       <Loaded of={list} skeleton={<SkeletonList count={4} />} />
@@ -72,6 +72,7 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
             key={application.id}
             application={application}
             now={now}
+            unseen={first?.unseen ?? null}
             isMarked={application.id === marked}
             onOpenPosting={setOpened}
           />

@@ -64,6 +64,7 @@ function PriceDialog({
       saveFile(file);
       onClose();
     },
+    quiet: true,
     // The price may have changed.
     onError: () => tellChanges(['talent']),
   });

@@ -25,6 +25,7 @@ export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: (
       saveFile(file);
       onClose();
     },
+    quiet: true,
     onError: () => void price.refetch(),
   });
   const send = async () => {

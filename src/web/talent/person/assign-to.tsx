@@ -31,7 +31,9 @@ export function AssignTo({ applicationId: id }: { applicationId: number }) {
     <Stack as="section" gap={2} below={4} aria-label="交给面试官">
       <b>交给面试官</b>
       {options.length === 0 ? (
-        <p className="tone-ink-3 size-sm">还没有面试官，管理员可在“账号设置”里邀请。</p>
+        <p className="tone-ink-3 size-sm">
+          只有“面试官”角色要先交给他才看得到简历；企业里还没有这个角色的成员，管理员可在“账号设置”里邀请。
+        </p>
       ) : (
         <Select
           mode="multiple"

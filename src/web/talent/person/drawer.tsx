@@ -91,7 +91,7 @@ export function PersonDrawer(props: FrameProps) {
             <Row as="span" align="center" gap={2}>
               {foot[0]}
             </Row>
-            <Row as="span" align="center" gap={2}>
+            <Row as="span" wrap align="center" gap={2}>
               {foot[1]}
             </Row>
           </div>

@@ -7,7 +7,7 @@ import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { Input, Select } from '../../kit/antd/fields.ts';
-import { searchButton } from '../../kit/filter/search-button.tsx';
+import { searchButton } from '../../kit/antd/search-button.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { ChevronDownIcon, StarIcon } from '../../kit/look/icons.tsx';
 import { NothingFound } from '../../kit/missing/nothing-found.tsx';

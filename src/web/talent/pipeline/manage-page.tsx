@@ -91,19 +91,25 @@ function TalentManager() {
             </>
           )
         }
-        above={(application_id) => (
-          <>
-            {mayRecruit && <AssignTo key={`to-${application_id}`} applicationId={application_id} />}
-            <OffersPanel key={`offers-${application_id}`} applicationId={application_id} />
-            <EmployerInterviews key={application_id} applicationId={application_id} />
-          </>
-        )}
+        above={(application_id) => <Arrangements key={application_id} id={application_id} />}
         id={view.id ?? lastId}
         isOpen={view.id !== null}
         onClose={() => open(null)}
         onPrevious={neighbour(-1)}
         onNext={neighbour(1)}
       />
+    </>
+  );
+}
+
+/** Above the resume: who sees it, the offers, the interviews. */
+function Arrangements({ id }: { id: number }) {
+  const mayRecruit = useRight('recruit');
+  return (
+    <>
+      {mayRecruit && <AssignTo applicationId={id} />}
+      <OffersPanel applicationId={id} />
+      <EmployerInterviews applicationId={id} isInvitedElsewhere={mayRecruit} />
     </>
   );
 }

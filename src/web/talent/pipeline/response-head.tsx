@@ -38,7 +38,7 @@ export function ResponseHead() {
         企业答复率 <b>{enterprise ? rateText(enterprise) : '样本不足'}</b>
       </span>
       {could_be !== null && could_be > (rate ?? -1) && (
-        <span>
+        <span className={styles.outlook}>
           还有 {waiting} 位在期限内等待答复，都答复可到 {could_be}%
         </span>
       )}
@@ -128,7 +128,7 @@ export function Overdue({ count, filter, onShow }: OverdueProps) {
         <b>
           {countText(count)} 位候选人等了 {WAITING_TOO_LONG_DAYS} 天以上
         </b>
-        ，满 14 天没有答复会自动结束，并计入答复率。
+        <span className={styles.why}>，满 14 天没有答复会自动结束，并计入答复率。</span>
       </p>
       <Row as="span" wrap gap={2}>
         <Button size="sm" variant="outline" onClick={onShow}>

@@ -119,17 +119,17 @@ export const useBulk = () => ({
   move: useAct(({ cards, to }: { cards: readonly PipelineCard[]; to: 'viewed' | 'contacted' }) =>
     call(moveMany, { rows: seen(cards), to }),
   ),
+  // Its form shows why it could not be sent.
   reject: useAct(
     (input: {
       cards: readonly PipelineCard[];
       reason: InputOf<typeof rejectCandidates>['reason'];
       message: string;
-    }) =>
-      call(rejectCandidates, {
-        rows: seen(input.cards),
-        reason: input.reason,
-        message: input.message,
-      }),
+    }) => {
+      const { reason, message } = input;
+      return call(rejectCandidates, { rows: seen(input.cards), reason, message }, { quiet: true });
+    },
+    { quiet: true },
   ),
   restore: useAct((ids: readonly number[]) => call(restore, { ids: [...ids] })),
   comfort: useAct(({ cards, message }: { cards: readonly PipelineCard[]; message: string }) =>

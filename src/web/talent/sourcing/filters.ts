@@ -18,6 +18,7 @@ import {
   readChosen,
   withValues,
 } from '../../kit/list/address.ts';
+import { UNDERSTOOD_FIELDS } from '../../parts/understood/fields.ts';
 
 const isCity = (code: string) => /^\d{6}$/.test(code);
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
@@ -53,7 +54,10 @@ export const CITIES: FilterField = {
   multiple: true,
   accepts: isCity,
 };
-const WORDS: FilterField = { name: 'keyword', label: '关键词', maxLength: KEYWORD.max };
+const WORDS: readonly FilterField[] = [
+  { name: 'keyword', label: '关键词', maxLength: KEYWORD.max },
+  ...UNDERSTOOD_FIELDS,
+];
 
 /** The filters of all lists; only the search has a keyword. */
 const NARROWING = [CITIES, ...MENUS, ...SWITCHES];
@@ -69,13 +73,13 @@ const LOCATION: readonly FilterField[] = [
 
 /** Everything in the address except the opened person. */
 export const readAddress = (query: URLSearchParams): Chosen =>
-  readChosen(query, [...NARROWING, WORDS, ...LOCATION]);
+  readChosen(query, [...NARROWING, ...WORDS, ...LOCATION]);
 
 export const hrefOf = (chosen: Chosen): string => addressOf('/layout/recommend', chosen);
 
 /** The input of the calls. */
 export function filterInput(chosen: Chosen, withKeyword: boolean) {
-  const fields = withKeyword ? [...NARROWING, WORDS] : NARROWING;
+  const fields = withKeyword ? [...NARROWING, ...WORDS] : NARROWING;
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
       const values = chosen[name];

@@ -11,7 +11,6 @@ import {
 } from '../../../contract/talent/search.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall, usePages } from '../../data/queries.ts';
-import { SearchBox } from '../../kit/filter/search-box.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
@@ -19,6 +18,9 @@ import { ResultBar } from '../../kit/list/result-bar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { NoResults } from '../../kit/missing/no-results.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { SuggestBox } from '../../parts/suggest/box.tsx';
+import { withoutSaid } from '../../parts/understood/fields.ts';
+import { UnderstoodWords } from '../../parts/understood/words.tsx';
 import { cleared, filterInput, hrefOf } from './filters.ts';
 import styles from './sourcing.module.css';
 import { TalentList } from './talent-list.tsx';
@@ -126,12 +128,13 @@ export function Search({ chosen, position_id }: ListProps) {
     <>
       <Row wrap align="center" gap={[2, 3]} above={4} below={3}>
         <div className={styles.search}>
-          <SearchBox
+          <SuggestBox
+            scene="talent"
             action="/layout/recommend"
             label="搜索人才"
-            placeholder="技能、职位、公司或学校，如 React、产品经理"
+            placeholder="技能、职位、公司或学校"
             keyword={keyword}
-            keep={{ ...chosen, tab: ['search'] }}
+            keep={{ ...withoutSaid(chosen), tab: ['search'] }}
           />
         </div>
       </Row>
@@ -142,6 +145,7 @@ export function Search({ chosen, position_id }: ListProps) {
         position_id={position_id}
       />
       <Filters chosen={chosen} />
+      {first && <UnderstoodWords understood={first.understood} chosen={chosen} hrefOf={hrefOf} />}
       {first && first.total !== null && items.length > 0 && (
         <div className="below-3">
           <ResultBar
@@ -177,7 +181,7 @@ const NobodyYet = () => (
 /** The filters that could be removed, each with the count it would give. */
 function Nothing({ chosen, input }: { chosen: Chosen; input: Record<string, unknown> }) {
   const { data } = useCall(relaxTalents, input, { quiet: true });
-  const all = cleared(withValues(chosen, 'keyword', []));
+  const all = cleared(withoutSaid(withValues(chosen, 'keyword', [])));
   return (
     <NoResults
       title="没有符合条件的人才"

@@ -39,6 +39,8 @@ const talent: TalentCard = {
   marks: { seen_at: null, invited: null, kept: false, unfit: false, application: null },
 };
 
+const understood = { conditions: [], corrected: null, instead: [] };
+
 const quota = (left: number) =>
   answers(getTalentQuota, {
     contact: { left, limit: 20, lots: 0 },
@@ -51,7 +53,7 @@ beforeEach(() => {
   answers(listMyPositions, { items: [], next: null, counts: {} });
   refuses(getMemberProfile, 'busy');
   refuses(getMyPosition, 'busy');
-  answers(searchTalents, { items: [talent], next: null, total: 1 });
+  answers(searchTalents, { items: [talent], next: null, total: 1, understood });
 });
 
 const opens = (query = '') =>
@@ -63,11 +65,11 @@ const send = () => dialog().getByRole('button', { name: '发出邀约' });
 
 describe('a search', () => {
   test('without hits names the conditions that could go, and what each would give', async () => {
-    answers(searchTalents, { items: [], next: null, total: 0 });
+    answers(searchTalents, { items: [], next: null, total: 0, understood });
     answers(relaxTalents, [{ name: 'elite', label: '精英', count: 100 }]);
     const { path } = await opens('&keyword=Qwik&elite=1');
     await told('没有符合条件的人才');
-    answers(searchTalents, { items: [talent], next: null, total: 1 });
+    answers(searchTalents, { items: [talent], next: null, total: 1, understood });
     const loosen = page.getByRole('list', { name: '可以放宽的条件' });
     await expect.element(loosen.getByText('100+ 位')).toBeVisible();
     await loosen.getByRole('link', { name: /去掉“精英”/ }).click();
@@ -76,11 +78,26 @@ describe('a search', () => {
     expect(path()).not.toContain('elite');
   });
 
+  test('says what its words were taken for, and why each person was found', async () => {
+    const conditions = [{ word: '杭州', filter: 'cities', label: '期望杭州' }];
+    const reasons = ['技能：React', '毕业于浙江大学'];
+    answers(searchTalents, {
+      items: [{ ...talent, reasons }],
+      next: null,
+      total: 1,
+      understood: { ...understood, conditions },
+    });
+    await opens('&keyword=杭州 React');
+    await told(/技能：React；毕业于浙江大学$/);
+    await page.getByRole('link', { name: '期望杭州：把“杭州”只作为关键词搜索' }).click();
+    await expect.poll(() => sentTo(searchTalents).at(-1)).toMatchObject({ kept: ['杭州'] });
+  });
+
   test('that could not be read is read again by a press', async () => {
     refuses(searchTalents, 'busy');
     await opens();
     await expect.element(button('再试一次')).toBeVisible();
-    answers(searchTalents, { items: [talent], next: null, total: 1 });
+    answers(searchTalents, { items: [talent], next: null, total: 1, understood });
     await button('再试一次').click();
     await expect.element(page.getByRole('link', { name: '穆清扬' })).toBeVisible();
   });

@@ -34,7 +34,7 @@ interface TalentCardProps {
 export const talentLinkId = (talent_id: string) => `talent-${talent_id}`;
 
 export function TalentCard({ talent, to, isOpen, now, acts, onRestore }: TalentCardProps) {
-  const { name, avatar, elite, match, marks, jobs, skills, talent_id } = talent;
+  const { name, avatar, elite, match, marks, jobs, skills, talent_id, reasons = [] } = talent;
   if (marks.unfit && onRestore) return <DismissedRow name={name} onRestore={onRestore} />;
   const points = match ? byWeight(match.items) : [];
   return (
@@ -59,6 +59,12 @@ export function TalentCard({ talent, to, isOpen, now, acts, onRestore }: TalentC
           <p className={`tone-ink-2 size-sm breaks ${styles.wish}`}>
             <span>期望</span>
             {talent.wish}
+          </p>
+        )}
+        {reasons.length > 0 && (
+          <p className={`tone-pine-ink size-sm breaks ${styles.wish}`}>
+            <span>符合搜索</span>
+            {reasons.join('；')}
           </p>
         )}
         {jobs.length > 0 && (

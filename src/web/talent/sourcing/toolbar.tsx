@@ -7,6 +7,7 @@ import { FilterBar } from '../../kit/filter/bar.tsx';
 import { FilterChips } from '../../kit/filter/chips.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { type Chosen, toggled, withValues } from '../../kit/list/address.ts';
+import { classNames } from '../../kit/look/class-names.ts';
 import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 import { useRegions } from '../../parts/choices.ts';
 import { PositionChoice } from '../person/position-choice.tsx';
@@ -36,7 +37,14 @@ export function Positions({ chosen, positions, position_id, lead }: PositionsPro
   return (
     <Row wrap align="center" gap={[2, 3]} above={4} below={3}>
       {lead && <span className="tone-ink-3 size-sm nowrap">{lead}</span>}
-      <nav className={`row wrap gap-2 slim ${styles.positions}`} aria-label="在招职位">
+      <nav
+        className={classNames(
+          'row wrap gap-2 slim',
+          styles.positions,
+          positions.length > POSITIONS_SHOWN && styles.searched,
+        )}
+        aria-label="在招职位"
+      >
         {shown.map(({ id, title }) => (
           <Link
             key={id}

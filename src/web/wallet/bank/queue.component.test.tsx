@@ -28,6 +28,7 @@ const checking: Case = {
   fen: 19_800,
   bank_no: '',
   received_fen: null,
+  needs_other: false,
   state_at: '2026-11-24T00:00:00.000Z',
 };
 const has = (...items: Case[]) =>
@@ -52,7 +53,7 @@ test('another sum is typed, not prefilled, and said to go back', async () => {
     await expect.element(page.getByText('到账金额要大于 0')).toBeVisible();
     await expect.element(page.getByText(/^与应付的/)).not.toBeInTheDocument();
   }
-  await field('到账金额（元）').fill('￥１，９７０');
+  await field('到账金额（元）').fill('￥３９７');
   await expect.element(page.getByText(/^与应付的 ¥198 不同/)).toBeVisible();
   answers(decideVoucher, () => {
     has();
@@ -60,12 +61,35 @@ test('another sum is typed, not prefilled, and said to go back', async () => {
   });
   await button('确认到账').click();
   await expect
-    .element(page.getByRole('dialog', { name: '确认收到麦穗科技的 ¥1970？' }))
+    .element(page.getByRole('dialog', { name: '确认收到麦穗科技的 ¥397？' }))
     .toBeVisible();
   expect(sentTo(decideVoucher)).toEqual([]);
-  await button('到账 ¥1970').click();
+  await button('到账 ¥397').click();
   await expect.element(page.getByText('金额不符，已转人工退款')).toBeVisible();
-  expect(sentTo(decideVoucher)).toMatchObject([{ received_fen: 197_000 }]);
+  expect(sentTo(decideVoucher)).toMatchObject([{ decision: 'confirm', received_fen: 39_700 }]);
+});
+
+test('a large sum is noted for a colleague, who confirms it; who noted it can only take it back', async () => {
+  await show(<BankQueue />, { at: '/work?open=3' });
+  await field('银行流水号').fill('2026112400017');
+  await field('到账金额（元）').fill('５，２９８');
+  await expect.element(page.getByText(/^.*超过 ¥500：登记后由另一位运营核对/)).toBeVisible();
+  const found = { bank_no: '2026112400017', received_fen: 529_800 };
+  const proposed = { ...checking, ...found, state: 'proposed', state_label: '待复核' } as const;
+  answers(decideVoucher, () => {
+    has({ ...proposed, needs_other: true });
+    return null;
+  });
+  await button('登记到账，请人复核').click();
+  await expect.element(page.getByText(/^到账是您登记的。超过 ¥500/)).toBeVisible();
+  expect(sentTo(decideVoucher)).toMatchObject([{ decision: 'propose', ...found }]);
+  await expect.element(button('退回重新核对')).toBeVisible();
+  await expect.element(button('确认到账')).not.toBeInTheDocument();
+  has(proposed);
+  tellChanges(['queue']);
+  await button('确认到账').click();
+  await button('到账 ¥5298').click();
+  expect(sentTo(decideVoucher)[1]).toMatchObject({ decision: 'confirm' });
 });
 
 test('what was typed stays when the case is closed and opened again', async () => {

@@ -7,6 +7,7 @@ import {
   type VoucherDecision,
 } from '../../../contract/wallet/bank.ts';
 import { voucherStates } from '../../../contract/wallet/bank-voucher.ts';
+import { ALONE_MAX_FEN } from '../../../contract/wallet/bill-states.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { call } from '../../data/api.ts';
 import type { Way } from '../../kit/form/reason-form.tsx';
@@ -15,16 +16,34 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm, questionOf } from './confirm-form.tsx';
 import { VOUCHER_TONES } from './transfer.tsx';
 import { VoucherFile } from './voucher-file.tsx';
 
 type Case = CaseOf<typeof listBankQueue>;
 
-/** What can be decided besides confirming. */
-const WAYS: Partial<Record<Case['state'], readonly Way[]>> = {
-  waiting: [{ code: 'begin', label: '开始核对', needsReason: false }],
-  checking: [{ code: 'refuse', label: '不通过', variant: 'outline' }],
+/** What can be decided besides confirming what is typed. */
+function waysOf(item: Case): readonly Way[] {
+  const { state, needs_other, bank_no, received_fen } = item;
+  if (state === 'waiting') return [{ code: 'begin', label: '开始核对', needsReason: false }];
+  if (state === 'checking') return [{ code: 'refuse', label: '不通过', variant: 'outline' }];
+  if (state !== 'proposed') return [];
+  const deny: Way = { code: 'deny', label: '退回重新核对', variant: 'outline' };
+  if (needs_other) return [deny];
+  const found = { bank_no, received_fen: received_fen ?? 0 };
+  const question = questionOf({ ...item, isOpen: canBePaid(item) }, found);
+  return [{ code: 'confirm', label: '确认到账', needsReason: false, question }, deny];
+}
+
+const canBePaid = ({ order_state }: Case): boolean =>
+  orderMoves.may(order_state, 'pay', 'provider');
+
+const hintOf = ({ state, needs_other }: Case): string => {
+  if (state === 'waiting') return '可以不填。只有工作人员看到，付款人看不到。';
+  if (state !== 'proposed') return '付款人会看到。';
+  return needs_other
+    ? '到账是您登记的，由另一位运营确认；登记有误的，先退回，写明哪里不对。'
+    : '请自己查看银行流水，与登记的流水号和金额一致再确认；退回请写明哪里不对。';
 };
 const TEMPLATES: Partial<Record<Case['state'], readonly string[]>> = {
   checking: [
@@ -35,7 +54,9 @@ const TEMPLATES: Partial<Record<Case['state'], readonly string[]>> = {
 };
 const SAID: Readonly<Record<VoucherDecision, string>> = {
   begin: '已开始核对，付款人不能再换凭证',
+  propose: '已登记，等另一位运营确认',
   confirm: '已确认到账',
+  deny: '已退回，可以重新登记',
   refuse: '已回复：没有通过',
 };
 
@@ -68,7 +89,7 @@ export function BankQueue() {
 const plain = (name: string): string => name.normalize('NFKC').replace(/\s/g, '');
 
 function OpenVoucher({ item }: { item: Case }) {
-  const { id, state, fen, order_no, order_state, order_state_label, sent_by } = item;
+  const { id, state, fen, order_no, order_state_label, sent_by, needs_other } = item;
   const { payer, paid_on, bank_no, received_fen, label, enterprise } = item;
   return (
     <Stack gap={4}>
@@ -93,16 +114,22 @@ function OpenVoucher({ item }: { item: Case }) {
         <ConfirmForm
           id={id}
           fen={fen}
-          isOpen={orderMoves.may(order_state, 'pay', 'provider')}
-          enterprise={enterprise.full_name}
+          isOpen={canBePaid(item)}
+          enterprise={enterprise}
           label={label}
         />
       )}
+      {state === 'proposed' && (
+        <p className="tone-ink-2 size-sm">
+          {needs_other ? '到账是您登记的。' : '到账由同事登记。'}超过 {priceOf(ALONE_MAX_FEN)}{' '}
+          的到账由两位运营先后核对银行流水。
+        </p>
+      )}
       <DecisionForm
         label="处理说明"
-        hint={state === 'waiting' ? '可以不填。只有工作人员看到，付款人看不到。' : '付款人会看到。'}
+        hint={hintOf(item)}
         templates={TEMPLATES[state] ?? []}
-        ways={WAYS[state]}
+        ways={waysOf(item)}
         send={(decision: VoucherDecision, words) =>
           call(decideVoucher, { id, decision, reason: words })
         }

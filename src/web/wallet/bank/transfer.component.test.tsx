@@ -54,7 +54,7 @@ const choose = (name: string) =>
 
 beforeEach(() => {
   signIn('recruiter');
-  answers(getOrderRefund, { quote: null, request: null, others: [] });
+  answers(getOrderRefund, { quote: null, request: null, others: [], invoice: null });
 });
 
 test('shows the account once it is chosen, and sends the voucher', async () => {
@@ -159,6 +159,7 @@ test('of another sum says what came and what has gone back', async () => {
     quote: null,
     request: null,
     others: [{ ...refund, state: 'succeeded', why: '付款金额与订单不同' }],
+    invoice: null,
   });
   await opens();
   const words = '收到 ¥557，应付 ¥558，金额不符。已全部退回，订单没有生效。';

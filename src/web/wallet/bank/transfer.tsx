@@ -21,6 +21,7 @@ import { VoucherForm } from './voucher-form.tsx';
 export const VOUCHER_TONES: Readonly<Record<VoucherState, Tone>> = {
   waiting: 'amber',
   checking: 'info',
+  proposed: 'info',
   confirmed: 'success',
   refused: 'danger',
 };

@@ -1,4 +1,5 @@
 // The form of an invoice's title: kind, name, tax number, mail; for a special invoice also address and bank.
+import { type EnterpriseDetail, getMyEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { saveTitle, type Title } from '../../../contract/wallet/invoice.ts';
 import {
   invoiceKinds,
@@ -7,10 +8,13 @@ import {
   titleProblems,
 } from '../../../contract/wallet/invoice-title.ts';
 import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { FormFrame } from '../../kit/dialog/form-frame.tsx';
 import { ChoiceField, LineField } from '../../kit/form/text-field.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 
 const BLANK: TitleValues = {
   kind: 'normal',
@@ -24,10 +28,15 @@ const BLANK: TitleValues = {
 };
 const KINDS = invoiceKinds.map(({ code, label }) => ({ value: code, label }));
 
-function valuesOf(title: Title | null): TitleValues {
-  if (!title) return BLANK;
+function valuesOf(title: Title): TitleValues {
   const { id: _id, version: _version, ...values } = title;
   return values;
+}
+
+/** A new title begins with what the certification has proved. */
+function newValues(enterprise: EnterpriseDetail | null): TitleValues {
+  if (!enterprise?.certified) return BLANK;
+  return { ...BLANK, name: enterprise.full_name, tax_number: enterprise.credit_code };
 }
 
 interface TitleFormProps {
@@ -37,10 +46,19 @@ interface TitleFormProps {
   onCancel: () => void;
 }
 
-export function TitleForm({ title, onSaved, onCancel }: TitleFormProps) {
+export function TitleForm(props: TitleFormProps) {
+  const { title } = props;
+  const enterprise = useCall(getMyEnterprise, {}, { enabled: title === null });
+  if (title) return <TitleFields {...props} begin={valuesOf(title)} />;
+  if (!enterprise.isSuccess)
+    return <Loaded of={enterprise} skeleton={<SkeletonList count={2} />} />;
+  return <TitleFields {...props} begin={newValues(enterprise.data)} />;
+}
+
+function TitleFields({ title, begin, onSaved, onCancel }: TitleFormProps & { begin: TitleValues }) {
   const form = useRecordForm({
     key: `invoice-title-${title?.id ?? 'new'}`,
-    live: { version: title?.version ?? 0, values: valuesOf(title) },
+    live: { version: title?.version ?? 0, values: begin },
     prefix: 'title',
     check: titleProblems,
     send: async (values, { version }) => {

@@ -11,7 +11,7 @@ import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { nameOf, orderPath } from '../order/order-words.ts';
+import { nameOf, orderPath } from '../order/words.ts';
 import styles from './lot.module.css';
 
 const TONES: Readonly<Record<LotState, Tone>> = {

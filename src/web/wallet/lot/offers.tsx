@@ -10,7 +10,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { unitPriceOf } from '../../parts/price-words.ts';
 import type { Wanted } from '../order/buy-dialog.tsx';
-import { NotAllowed } from '../spending/spending-right.tsx';
+import { NotAllowed } from '../spending/right.tsx';
 import styles from './lot.module.css';
 
 interface LotOffersProps {

@@ -31,8 +31,8 @@ import { unitPriceOf } from '../../parts/price-words.ts';
 import { type Shortage, useShortage } from '../../parts/quota/get-more.ts';
 import { refusalOf } from '../order/buy-dialog.tsx';
 import { rememberAct } from '../order/interrupted.ts';
-import { orderPath } from '../order/order-words.ts';
-import { NotAllowed, SpendingNote } from '../spending/spending-right.tsx';
+import { orderPath } from '../order/words.ts';
+import { NotAllowed, SpendingNote } from '../spending/right.tsx';
 import { ShortPaying } from './short-paying.tsx';
 
 /** Asks where `getMore` was called; once in the recruiters' area. Leaving the page answers with no. */

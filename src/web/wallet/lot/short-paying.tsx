@@ -8,7 +8,7 @@ import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { nameOf, orderPath } from '../order/order-words.ts';
+import { nameOf, orderPath } from '../order/words.ts';
 import { NotYet } from '../spending/approval-note.tsx';
 import { BalancePayment } from '../spending/balance-payment.tsx';
 

@@ -10,7 +10,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { PaybackButton, Paybacks } from '../refund/payback.tsx';
-import { SpendingNote } from '../spending/spending-right.tsx';
+import { SpendingNote } from '../spending/right.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
 export function Balance() {

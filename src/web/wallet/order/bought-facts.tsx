@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { priceOf } from '../../../contract/value/money.ts';
 import type { OrderDetail } from '../../../contract/wallet/order.ts';
 import { FactList } from '../../kit/list/fact-list.tsx';
-import { creditText, nameOf, orderPath, rightsText, spanText } from './order-words.ts';
+import { creditText, nameOf, orderPath, rightsText, spanText } from './words.ts';
 
 type Bought = Pick<
   OrderDetail,

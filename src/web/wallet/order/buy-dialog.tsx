@@ -15,7 +15,7 @@ import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { BoughtFacts } from './bought-facts.tsx';
 import { CouponField, isUnused } from './coupon-field.tsx';
-import { orderPath } from './order-words.ts';
+import { orderPath } from './words.ts';
 
 /** What somebody is about to buy, with its name. */
 export interface Wanted {

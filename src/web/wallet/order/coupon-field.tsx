@@ -52,7 +52,7 @@ export function CouponField({ typed, used, refusal, onType, onUse }: CouponField
             </Button>
           ) : (
             <Button variant="outline" onClick={drop}>
-              不使用
+              {refusal ? '清除' : '不使用'}
             </Button>
           )}
         </Row>

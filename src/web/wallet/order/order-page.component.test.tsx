@@ -52,7 +52,7 @@ const PAID = {
 
 beforeEach(() => {
   signIn('recruiter');
-  answers(getOrderRefund, { quote: null, request: null, others: [] });
+  answers(getOrderRefund, { quote: null, request: null, others: [], invoice: null });
 });
 
 describe('an order that was placed in the middle of an act', () => {
@@ -274,7 +274,7 @@ describe('a provider with a page of its own', () => {
       route: '/layout/pay/:order_no',
     });
     await expect.element(page.getByRole('heading', { name: '正在确认付款' })).toBeVisible();
-    expect(path()).toBe(`/layout/pay/${order_no}`);
+    await expect.poll(path).toBe(`/layout/pay/${order_no}`);
     expect(sentTo(askOrder)).toEqual([{ order_no }]);
     await expect.element(page.getByText(/^支付机构还没有查到这笔付款/)).toBeVisible();
     await expect.element(button('去付款')).not.toBeInTheDocument();
@@ -351,18 +351,19 @@ describe('what goes back', () => {
 
   test('is calculated before it is asked for, with a reason', async () => {
     has(anOrder({ ...PAID, label: 'VIP 月卡' }));
-    answers(getOrderRefund, { quote, request: null, others: [] });
+    answers(getOrderRefund, { quote, request: null, others: [], invoice: 'requested' });
     await opens();
     await expect
       .element(page.getByText('¥298 × 已用 10 天 ÷ 31 天 = ¥96.12', { exact: true }))
       .toBeVisible();
     await button('申请退款').click();
+    await expect.element(page.getByText(/退款有结果前暂缓开票/)).toBeVisible();
     await button('申请退回 ¥201.88').click();
     await expect.element(page.getByText('请填写退款原因')).toBeVisible();
     expect(sentTo(requestRefund)).toEqual([]);
     await page.getByRole('textbox', { name: '退款原因' }).fill('招聘暂停');
     answers(requestRefund, () => {
-      answers(getOrderRefund, { quote: null, request: waiting, others: [] });
+      answers(getOrderRefund, { quote: null, request: waiting, others: [], invoice: null });
       return { id: 7 };
     });
     await button('申请退回 ¥201.88').click();
@@ -388,7 +389,7 @@ describe('what goes back', () => {
       state_label: '未通过',
       answer: '已补偿',
     };
-    answers(getOrderRefund, { quote: null, request, others: [refund] });
+    answers(getOrderRefund, { quote: null, request, others: [refund], invoice: null });
     await opens();
     await expect.element(page.getByText('没有通过的原因：已补偿')).toBeVisible();
     await expect.element(page.getByText('未能退款', { exact: true })).toBeVisible();

@@ -15,10 +15,10 @@ import { BackToAct } from './back-to-act.tsx';
 import { BoughtFacts } from './bought-facts.tsx';
 import { Confirming } from './confirming.tsx';
 import styles from './order.module.css';
-import { OrderResult } from './order-result.tsx';
-import { nameOf } from './order-words.ts';
 import { CancelButton, PayPanel } from './pay-panel.tsx';
 import { useSentBack } from './provider-page.ts';
+import { OrderResult } from './result.tsx';
+import { nameOf } from './words.ts';
 
 export const meta = () =>
   pageMeta({ title: '订单', description: '付款与订单状态。', noindex: true });

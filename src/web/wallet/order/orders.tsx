@@ -16,7 +16,7 @@ import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { SaveTable } from '../save-table.tsx';
 import styles from './order.module.css';
-import { nameOf, ORDER_TONES, orderPath } from './order-words.ts';
+import { nameOf, ORDER_TONES, orderPath } from './words.ts';
 
 const STATES = [
   { value: 'waiting', label: '待付款与处理中' },

@@ -11,7 +11,7 @@ import { LineField } from '../../kit/form/text-field.tsx';
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { refusalOf } from './buy-dialog.tsx';
-import { orderPath } from './order-words.ts';
+import { orderPath } from './words.ts';
 
 const OFFERED_FEN = [50_000, 100_000, 300_000];
 

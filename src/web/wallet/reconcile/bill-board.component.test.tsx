@@ -91,7 +91,10 @@ async function opens(one: Case, days: Day[] = [day(), waits]) {
     classes: [{ code: 'missing', label: '本站少记', count: 1, since }],
   });
   answers(listBillQueue, { items: [one], next: null, waiting: 1 });
-  answers(listCaseDecisions, { decisions: one.state === 'proposed' ? [noted] : [] });
+  answers(listCaseDecisions, {
+    undo_until: null,
+    decisions: one.state === 'proposed' ? [noted] : [],
+  });
   await show(<BillBoard />, { at: `/?open=${one.id}` });
 }
 

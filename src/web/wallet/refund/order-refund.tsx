@@ -11,9 +11,9 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
-import { chargeText, partsText } from './refund-words.ts';
+import { RefundDialog } from './dialog.tsx';
 import { Refunds, RequestState } from './request-state.tsx';
+import { chargeText, partsText } from './words.ts';
 
 const MEANWHILE = {
   plan: '工作人员审核，目标是 1 个工作日内。审核期间套餐照常使用，这几天不另计费。',
@@ -39,7 +39,8 @@ interface ShownProps extends OrderRefundProps {
   refund: DataOf<typeof getOrderRefund>;
 }
 
-function Shown({ order_no, label, isPlan, refund: { quote, request, others } }: ShownProps) {
+function Shown({ order_no, label, isPlan, refund }: ShownProps) {
+  const { quote, request, others, invoice } = refund;
   const mayAdminister = useRight('administer');
   const [isAsking, setAsking] = useState(false);
   if (!quote && !request && others.length === 0) return null;
@@ -80,6 +81,7 @@ function Shown({ order_no, label, isPlan, refund: { quote, request, others } }: 
           order_no={order_no}
           label={label}
           quote={quote}
+          invoice={invoice}
           onClose={() => setAsking(false)}
         />
       )}

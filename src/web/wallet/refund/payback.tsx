@@ -15,8 +15,8 @@ import { LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { partsText } from './refund-words.ts';
 import { RequestState } from './request-state.tsx';
+import { partsText } from './words.ts';
 
 const MEANWHILE = '工作人员审核，目标是 1 个工作日内。审核期间这笔余额冻结。';
 

@@ -1,6 +1,7 @@
 // Refunds that finance pays by hand: to whom, how much, and the note that confirms it.
 import { priceOf } from '../../../contract/value/money.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
+import { ALONE_MAX_FEN } from '../../../contract/wallet/bill-states.ts';
 import { decidePayout, listPayoutQueue } from '../../../contract/wallet/refund.ts';
 import { refundStates } from '../../../contract/wallet/refund-states.ts';
 import { call } from '../../data/api.ts';
@@ -9,12 +10,14 @@ import { FactList } from '../../kit/list/fact-list.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { DecisionForm } from '../../parts/review/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/review/work-queue.tsx';
-import { REFUND_TONES } from './refund-words.ts';
+import { REFUND_TONES } from './words.ts';
 
 type Case = CaseOf<typeof listPayoutQueue>;
 
-function waysOf({ state, fen, enterprise, payee }: Case): readonly Way[] | undefined {
-  if (state !== 'abnormal' && state !== 'by_hand') return undefined;
+const isWaiting = (state: Case['state']): boolean => state === 'abnormal' || state === 'by_hand';
+
+function waysOf({ state, fen, enterprise, payee, needs_other }: Case): readonly Way[] | undefined {
+  if (!isWaiting(state) || needs_other) return undefined;
   const question = {
     title: `确认已给${enterprise.full_name}转账 ${priceOf(fen)}？`,
     words: `${payee && `收款账户：${asSentence(payee)}`}请核对金额与银行回单：确认后这笔钱记为已退回，企业会收到通知。`,
@@ -58,6 +61,11 @@ function OpenPayout({ item }: { item: Case }) {
           ['没有退成', trouble && `${trouble}。转账前请到支付机构的商户平台核对，确认没有退出`],
         ]}
       />
+      {isWaiting(item.state) && item.needs_other && (
+        <p className="tone-ink-2 size-sm">
+          退款申请是您通过的。超过 {priceOf(ALONE_MAX_FEN)} 的转账要由另一位运营核对回单后确认。
+        </p>
+      )}
       <DecisionForm
         label="转账说明"
         hint="写明日期和银行流水号。确认后企业会收到通知。"

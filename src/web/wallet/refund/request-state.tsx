@@ -8,7 +8,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { REFUND_TONES, REQUEST_TONES } from './refund-words.ts';
+import { REFUND_TONES, REQUEST_TONES } from './words.ts';
 
 /** @param meanwhile what holds while the request waits. */
 export function RequestState({

@@ -9,7 +9,7 @@ import {
   startRenewal,
   stopRenewal,
 } from '../../../contract/wallet/renewal.ts';
-import { RenewalCard } from './renewal-card.tsx';
+import { RenewalCard } from './card.tsx';
 
 const FREE = { may: 'pay', words: '', password: 'none', password_above_fen: 50_000 } as const;
 const OFF: Renewal = {

@@ -24,7 +24,7 @@ import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { orderPath } from '../order/order-words.ts';
+import { orderPath } from '../order/words.ts';
 import { isSixDigits, PayPasswordField, passwordProblem } from './pay-password-field.tsx';
 import styles from './spending.module.css';
 

@@ -9,7 +9,7 @@ import { ask } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Refusal } from '../../kit/form/refusal.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
-import { orderPath } from '../order/order-words.ts';
+import { orderPath } from '../order/words.ts';
 import { isSixDigits, PayPasswordField, passwordProblem } from './pay-password-field.tsx';
 
 const askSure = (fen: number): Promise<boolean> =>

@@ -6,6 +6,7 @@ import {
   type JobType,
   welfares,
 } from '../../../../contract/dictionary/dictionary.ts';
+import { offered } from '../../../../contract/dictionary/trees.ts';
 import type { DraftContent } from '../../../../contract/position/drafts.ts';
 import { YUAN_MAX } from '../../../../contract/position/fields.ts';
 import type { TreeNode } from '../../../kit/antd/tree-cascader.tsx';
@@ -39,7 +40,9 @@ export function readPosting(pasted: string, trees: Trees): DraftContent {
     ...said('work_hours', after(lines, /^(?:工作|上班|作息)时间[::]/)?.slice(0, 60)),
     ...regionOf(lines, trees.regions),
   };
-  const welfare = welfares.map(({ label }) => label).filter((label) => text.includes(label));
+  const welfare = offered(welfares)
+    .map(({ label }) => label)
+    .filter((label) => text.includes(label));
   return { ...content, ...(welfare.length > 0 && { welfare }) };
 }
 

@@ -1,4 +1,5 @@
 // What a publishing form begins with: the stored position or nothing, and input kept from before.
+import type { PositionState } from '../../../../contract/dictionary/states.ts';
 import { merge } from '../../../data/record-form/state.ts';
 import { readStored } from '../stored.ts';
 import { type EditorValues, type Merged, sameValues } from '../values.ts';
@@ -7,6 +8,8 @@ import { type EditorValues, type Merged, sameValues } from '../values.ts';
 export interface Stored {
   id: number;
   version: number;
+  state: PositionState;
+  state_note: string;
 }
 
 export interface Start {
@@ -21,7 +24,11 @@ export interface Start {
   merged: Merged | null;
 }
 
-export function startWith(key: string, base: EditorValues, stored: Stored | null): Start {
+export function startWith(
+  key: string,
+  base: EditorValues,
+  stored: Pick<Stored, 'version'> | null,
+): Start {
   const version = stored?.version ?? null;
   const fresh: Start = { values: base, base, version, restoredAt: null, merged: null };
   const found = readStored(key);

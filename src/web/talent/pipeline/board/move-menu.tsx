@@ -27,6 +27,8 @@ function wishesOf(card: PipelineCard): { label: string; wish: Wish; danger?: boo
   return [...again, ...wishes, ...restore, ...reject];
 }
 
+/** Beside an opened resume these have buttons of their own. */
+const CHIEF: readonly Wish['act'][] = ['interview', 'offer'];
 const TALK = '沟通';
 const AGAIN = '重新发录用通知…';
 
@@ -44,37 +46,47 @@ export function MoveMenu({ card, compact = false, solid = false }: MoveMenuProps
   const wishes = wishesOf(card);
   // Elsewhere this act has its own button beside the menu.
   if (wishes.length === 0 && !compact) return null;
-  const moves = wishes.map(({ label, danger }) => ({
-    key: label,
-    label,
-    danger: danger === true,
-  }));
+  const chief = wishes.filter(({ wish }) => solid && CHIEF.includes(wish.act));
+  const moves = wishes
+    .filter((one) => !chief.includes(one))
+    .map(({ label, danger }) => ({
+      key: label,
+      label,
+      danger: danger === true,
+    }));
   const items: MenuProps['items'] = compact ? [{ key: TALK, label: TALK }, ...moves] : moves;
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items,
-          onClick: ({ key, domEvent }) => {
-            domEvent.stopPropagation();
-            if (key === TALK) return talk.start();
-            const found = wishes.find(({ label }) => label === key);
-            if (found) act(card, found.wish);
-          },
-        }}
-      >
-        <Button
-          size="sm"
-          variant={solid ? 'outline' : 'quiet'}
-          icon={compact && <MoreIcon />}
-          title={compact ? '移到…' : undefined}
-          aria-label={`把${card.name}移到…`}
-          aria-haspopup="menu"
-        >
-          {!compact && '移到…'}
+      {chief.map(({ label, wish }) => (
+        <Button key={label} size="sm" variant="soft" onClick={() => act(card, wish)}>
+          {label.replace('…', '')}
         </Button>
-      </Dropdown>
+      ))}
+      {items.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items,
+            onClick: ({ key, domEvent }) => {
+              domEvent.stopPropagation();
+              if (key === TALK) return talk.start();
+              const found = wishes.find(({ label }) => label === key);
+              if (found) act(card, found.wish);
+            },
+          }}
+        >
+          <Button
+            size="sm"
+            variant={solid ? 'outline' : 'quiet'}
+            icon={compact && <MoreIcon />}
+            title={compact ? '移到…' : undefined}
+            aria-label={`把${card.name}移到…`}
+            aria-haspopup="menu"
+          >
+            {!compact && '移到…'}
+          </Button>
+        </Dropdown>
+      )}
       {talk.dialogs}
     </>
   );

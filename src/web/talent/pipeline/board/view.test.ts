@@ -9,5 +9,8 @@ it('reads what was kept and leaves out what is no column', () => {
   });
   for (const text of [null, '', '{', 'null', '[]', '{"dense":1,"folded":"unfit"}']) {
     expect(parsedView(text)).toEqual({ dense: false, folded: [] });
+    // Narrow columns begin with dense cards, until the person chooses.
+    expect(parsedView(text, true).dense).toBe(true);
   }
+  expect(parsedView('{"dense":false}', true).dense).toBe(false);
 });

@@ -11,23 +11,28 @@ interface BoardView {
   folded: readonly PipelineStage[];
 }
 
-/** The view of a stored text; the default for an unreadable one. */
-export function parsedView(text: string | null): BoardView {
+/** Below this width the seven columns are too narrow for whole cards. Phones show one column and no choice. */
+const NARROW = '(min-width: 48rem) and (max-width: 100rem)';
+
+/** The view of a stored text; the default for an unreadable one, or where nothing was chosen. */
+export function parsedView(text: string | null, isNarrow = false): BoardView {
   try {
     const value = JSON.parse(text ?? '{}') as Partial<BoardView> | null;
     const folded = Array.isArray(value?.folded) ? value.folded : [];
     const known = BOARD_STAGES.map(({ code }) => code).filter((code) => folded.includes(code));
-    return { dense: value?.dense === true, folded: known };
+    const dense = typeof value?.dense === 'boolean' ? value.dense : isNarrow;
+    return { dense, folded: known };
   } catch {
-    return { dense: false, folded: [] };
+    return { dense: isNarrow, folded: [] };
   }
 }
 
 function stored(): BoardView {
+  const isNarrow = typeof window !== 'undefined' && window.matchMedia(NARROW).matches;
   try {
-    return parsedView(localStorage.getItem(KEY));
+    return parsedView(localStorage.getItem(KEY), isNarrow);
   } catch {
-    return parsedView(null);
+    return parsedView(null, isNarrow);
   }
 }
 
