@@ -18,10 +18,14 @@ export default defineConfig({
       ],
     },
   },
+  // As in production: React's checks for developers and Ant Design's would double the time.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { development: false } },
   // Found late, a package would load the page anew in the middle of a test.
   optimizeDeps: {
     entries: ['src/web/**/*.{ts,tsx}', 'tests/components/*'],
-    include: ['vitest-browser-react/pure'],
+    include: ['react/jsx-runtime', 'vitest-browser-react/pure'],
+    rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
   },
   test: {
     include: ['src/web/**/*.component.test.tsx'],

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/stage/process/longest-first.ts';
 
 const ALL = [
   'src/**/*.test.ts',
@@ -25,6 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Two processes for all files: each opens one world (tests/stage/world.ts) and loads the house once.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

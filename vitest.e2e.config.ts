@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // `npm test` runs core alone; the walk has a configuration of its own (vitest.walk.config.ts).
-    include: ['tests/e2e/{core,chat,recruiter,seeker,site}/*.test.ts'],
+    include: ['tests/e2e/{core,chat,console,recruiter,seeker,site}/*.test.ts'],
     globalSetup: ['tests/e2e/stage/global-setup.ts'],
     pool: 'forks',
     maxWorkers: process.env.E2E_URL ? 1 : 3,

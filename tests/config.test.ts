@@ -38,6 +38,7 @@ describe('the configuration', () => {
       realName: null,
       chat: { appId: 1, key: null },
       tencentChat: null,
+      map: null,
       wechatMp: null,
       sandboxCashier: true,
       bank: expect.objectContaining({ is_example: true }),

@@ -24,19 +24,22 @@ import { eraseDue } from '../src/server/account/closing/erasing.ts';
 import { buildExports } from '../src/server/account/closing/export.ts';
 import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { queueNotices } from '../src/server/notice/notice.ts';
+import { rememberRefused, uploadPathOf } from '../src/server/upload/upload.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
 import { storedAttachment } from './stage/attachment-stage.ts';
 import { plantChatLeftovers } from './stage/chat/leftovers.ts';
+
 import { lookAsStaff, makeElite, makeInvitation, refuseElite } from './stage/operator-stage.ts';
 import { uploadPrivately } from './stage/private-upload.ts';
 import { codeSentTo, proofOf } from './stage/proof.ts';
-import { sampleObjectives } from './stage/sample-resume.ts';
+import { newMark, sampleObjectives } from './stage/sample-resume.ts';
+import { plantUpload } from './stage/staff/pictures.ts';
 import type { Person, World } from './stage/world.ts';
 
 const DAY_MS = 86_400_000;
 /** The person's picture; no other address in this world contains these digits. */
-const FACE = `/uploads/${'c'.repeat(32)}.webp`;
+const FACE_NAME = 'c'.repeat(32);
 const ACCOUNT_ID = 770_001;
 
 /** Paths of calls that end or remove something: this test does not call them. */
@@ -63,13 +66,6 @@ const ofOthers: string[] = [];
 
 /** What members of an enterprise wrote about the person: part of the person's copy (PIPL 45). */
 const ofTeam: string[] = [];
-
-let marks = 0;
-/** A unique text of eleven characters: texts need at least ten, tags allow at most twelve. */
-const newMark = () => {
-  marks += 1;
-  return `印记${String(marks).padStart(3, '0')}甲乙丙丁戊己`;
-};
 
 /** Builds a person with data in every part of the site. */
 async function build(): Promise<Told> {
@@ -329,10 +325,11 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
   await people.seeker.call(requestUpgrade, { plan: 'month', contact });
   const card = await people.seeker.call(getMemberProfile);
   const { short_name: _s, role: _r, waiting_avatar: _w, ...mine } = card;
-  await people.seeker.call(saveMemberProfile, { ...mine, avatar: FACE });
-  await sql`insert into interview_attendee select max(id), ${account_id} from interview`.execute(
-    db,
-  );
+  const avatar = await plantUpload(w, account_id, FACE_NAME);
+  await people.seeker.call(saveMemberProfile, { ...mine, avatar });
+  await rememberRefused(db, account_id, [uploadPathOf(avatar)], clock());
+  const attendee = sql`insert into interview_attendee select max(id), ${account_id} from interview`;
+  await attendee.execute(db);
   // Records of others on which the person acted: they stay, without the person.
   for (const { table, column } of await columnsToAccounts(w, 'n')) {
     if (table === 'site_upload') continue;

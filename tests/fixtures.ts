@@ -1,6 +1,7 @@
 // For every call of the contract: a valid input, and whose record it names.
 // A new endpoint needs a row in its room's file; `tests/access.test.ts` fails until it has one.
 import { accountFixtures } from './fixtures/account/account.ts';
+import { accountAgreementFixtures } from './fixtures/account/agreement.ts';
 import { accountBindingFixtures } from './fixtures/account/binding.ts';
 import { accountClosingFixtures } from './fixtures/account/closing.ts';
 import { accountStaffFixtures } from './fixtures/account/staff.ts';
@@ -10,6 +11,7 @@ import { chatFixtures } from './fixtures/chat/chat.ts';
 import { chatLiveFixtures } from './fixtures/chat/live.ts';
 import { chatServiceFixtures } from './fixtures/chat/service.ts';
 import { consoleAuthorityFixtures } from './fixtures/console/authority.ts';
+import { consoleClosingFixtures } from './fixtures/console/closing.ts';
 import { consoleHealthFixtures } from './fixtures/console/health.ts';
 import { consoleLogFixtures } from './fixtures/console/log.ts';
 import { consoleNumbersFixtures } from './fixtures/console/numbers.ts';
@@ -25,6 +27,7 @@ import { interviewHiringFixtures } from './fixtures/interview/hiring.ts';
 import { interviewFixtures } from './fixtures/interview/interview.ts';
 import { measureFixtures } from './fixtures/measure.ts';
 import { moderationFixtures } from './fixtures/moderation/moderation.ts';
+import { moderationPictureFixtures } from './fixtures/moderation/pictures.ts';
 import { moderationWordFixtures } from './fixtures/moderation/words.ts';
 import { noticeFixtures } from './fixtures/notice.ts';
 import { operateFixtures } from './fixtures/operate.ts';
@@ -35,7 +38,9 @@ import { resumeDocumentFixtures } from './fixtures/resume/document.ts';
 import { resumePrivacyFixtures } from './fixtures/resume/privacy.ts';
 import { resumeFixtures } from './fixtures/resume/resume.ts';
 import { siteFeedbackFixtures } from './fixtures/site/feedback.ts';
+import { siteHelpFixtures } from './fixtures/site/help.ts';
 import { siteFixtures } from './fixtures/site/site.ts';
+import { siteTreeFixtures } from './fixtures/site/trees.ts';
 import { talentCandidateFixtures } from './fixtures/talent/candidates.ts';
 import { talentCertificateFixtures } from './fixtures/talent/certificate.ts';
 import { talentEliteFixtures } from './fixtures/talent/elite.ts';
@@ -49,6 +54,7 @@ import { walletFixtures } from './fixtures/wallet.ts';
 /** Fixtures by the call's path. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountFixtures,
+  ...accountAgreementFixtures,
   ...accountBindingFixtures,
   ...accountClosingFixtures,
   ...accountStaffFixtures,
@@ -57,6 +63,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...chatLiveFixtures,
   ...chatServiceFixtures,
   ...siteFixtures,
+  ...siteHelpFixtures,
+  ...siteTreeFixtures,
   ...enterpriseFixtures,
   ...enterpriseProfileFixtures,
   ...certificationFixtures,
@@ -84,11 +92,13 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...measureFixtures,
   ...moderationFixtures,
   ...moderationWordFixtures,
+  ...moderationPictureFixtures,
   ...walletFixtures,
   ...consoleAuthorityFixtures,
   ...consoleLogFixtures,
   ...consolePeopleFixtures,
   ...consoleNumbersFixtures,
+  ...consoleClosingFixtures,
   ...consoleReviewFixtures,
   ...consoleHealthFixtures,
   ...operateFixtures,

@@ -163,6 +163,25 @@ describe('links within a rendered page', () => {
   });
 });
 
+describe('the help', () => {
+  it('lists every article with its own address, and finds by words without scripts', async () => {
+    const { body } = await open('/help');
+    expect(body).toContain('href="/help/code-missing"');
+    const found = (await open('/help?keyword=验证码')).body;
+    expect(found).toContain('收不到验证码怎么办？');
+    expect(found).toContain('name="robots" content="noindex');
+    expect((await open('/help?keyword=没有的词')).body).toContain('没有关于“没有的词”的帮助');
+  });
+
+  it('shows one article, and knows which are there', async () => {
+    const { statusCode, body } = await open('/help/code-missing');
+    expect([statusCode, body.includes('<h1 id="help-title"')]).toEqual([200, true]);
+    expect(body).toContain('收不到验证码怎么办？');
+    const { statusCode: gone, headers } = await open('/help/no-such-article');
+    expect([gone, String(headers.location).split('#')[0]]).toEqual([302, '/notFont']);
+  });
+});
+
 describe('somebody whose browser runs no scripts', () => {
   const unscripted = async (url: string) =>
     [...(await open(url)).body.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, text]) => text);

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { OK } from '../src/contract/call/envelope.ts';
+import { uploadInvoiceFile } from '../src/contract/wallet/invoice.ts';
 import type { Database } from '../src/server/platform/db/db.ts';
 import { logStaffAct, verifyStaffLog } from '../src/server/platform/staff-log.ts';
 import { castOf } from './fixtures/cast.ts';
 import { ask, fixtureOf } from './fixtures/endpoints.ts';
+import { PDF, sendFile } from './stage/invoice-stage.ts';
 import { ownDatabase } from './stage/own-database.ts';
 
 const acts = api
@@ -27,7 +29,7 @@ it.each(acts)('%s writes a row', async (path, endpoint) => {
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
   const { code, msg } = await operator.ask(endpoint, input);
-  // A file is sent below.
+  // Files are sent below.
   expect([code, msg]).toEqual([fixtureOf(endpoint).code ?? OK, expect.any(String)]);
   if (code !== OK) return;
   const rows = await db
@@ -42,6 +44,29 @@ it.each(acts)('%s writes a row', async (path, endpoint) => {
   expect(row?.subject).toMatch(/^[a-z]+(?:[-_][a-z]+)*$/);
   for (const told of [row?.subject_id, row?.reason]) expect(told).not.toBe('');
   expect(await verifyStaffLog(db)).toMatchObject({ faults: [] });
+});
+
+it('a file that is sent writes a row, and no other act is left out above', async () => {
+  const refused = acts.map(([, endpoint]) => endpoint).filter((one) => fixtureOf(one).code);
+  expect(refused.filter(({ upload }) => !upload).map(({ path }) => path)).toEqual([]);
+  const cast = await castOf();
+  const { operator } = cast.people;
+  const { code, data } = await sendFile(cast.w, operator, PDF, '发票.pdf');
+  expect(code).toBe(OK);
+  const row = await cast.w.services.db
+    .selectFrom('platform_staff_log')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    act: uploadInvoiceFile.path,
+    account_id: operator.account_id,
+    address: '127.0.0.1',
+    subject: 'invoice_file',
+  });
+  expect(row.reason).not.toBe('');
+  expect(JSON.stringify(row)).not.toContain(data.file);
 });
 
 it('a refused act writes none', async () => {

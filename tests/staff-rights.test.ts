@@ -6,6 +6,8 @@ import { type StaffRight, type StaffRole, staffRoles } from '../src/contract/cal
 import { REVIEW_RIGHTS } from '../src/contract/operate/review.ts';
 import { castOf } from './fixtures/cast.ts';
 import { fixtureOf, shapeOf } from './fixtures/endpoints.ts';
+import type { RowsCopy } from './stage/table-rows.ts';
+import type { Person } from './stage/world.ts';
 
 /** What each role may do. Written here a second time, independent of the rows under test. */
 const RIGHTS: Record<StaffRole, readonly StaffRight[]> = {
@@ -19,6 +21,19 @@ const RIGHTS: Record<StaffRole, readonly StaffRight[]> = {
 const FORBIDDEN = 403;
 const calls = api.map(({ endpoint }) => endpoint);
 const ofStaff = calls.filter(({ access }) => access === 'operator');
+
+/** One of each role, created once: their rows are put back with the cast's. */
+let kept: { rows: RowsCopy; staff: Map<StaffRole, Person> } | null = null;
+
+async function castWithStaff() {
+  const cast = await castOf(kept?.rows);
+  if (!kept) {
+    const staff = new Map<StaffRole, Person>();
+    for (const { code } of staffRoles) staff.set(code, await cast.w.staff(code));
+    kept = { rows: await cast.w.rows.copy(), staff };
+  }
+  return { cast, staff: kept.staff };
+}
 
 it('a call is the operators’ exactly when it names a right of the staff', () => {
   const wrong = calls.filter(
@@ -48,11 +63,10 @@ describe.each(ofStaff.map((endpoint) => [endpoint.path, endpoint] as const))(
       need === 'any' || RIGHTS[role].includes(need) || (isReading && role === 'readonly');
 
     it(`wants the right ${need}`, async () => {
-      const cast = await castOf();
+      const { cast, staff } = await castWithStaff();
       // A refused call changes nothing, so one input serves all refused callers.
       const input = await fixtureOf(endpoint).input(cast);
-      for (const { code: role } of staffRoles) {
-        const person = await cast.w.staff(role);
+      for (const [role, person] of staff) {
         await cast.w.services.store.clear();
         const { code, msg, data } = await person.ask(endpoint, input);
         if (admits(role)) expect([FORBIDDEN, 500, -1], `${role}: ${msg}`).not.toContain(code);

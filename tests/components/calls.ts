@@ -38,6 +38,12 @@ export function answers<E extends Endpoint>(endpoint: E, data: Data<E>): void {
   stub(endpoint, answerOf(endpoint, data));
 }
 
+/** From now on the endpoint gives this file. */
+export function givesFile(endpoint: Endpoint, file: Blob): void {
+  const headers = { 'content-disposition': "inline; filename*=UTF-8''file" };
+  stub(endpoint, () => new Response(file, { headers }));
+}
+
 /** From now on the endpoint refuses, as `fail(kind, msg, fields)` does on the server. */
 export function refuses(
   endpoint: Endpoint,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { listCategories } from '../../src/contract/position/position.ts';
 import { getAccountMobile, getResume, type Resume } from '../../src/contract/resume/resume.ts';
+import { listStudies } from '../../src/contract/resume/studies.ts';
 import { listRegions } from '../../src/contract/site/site.ts';
 import { LeaveGuard } from '../../src/web/data/record-form/leave-guard.tsx';
 import { useResumeQuery } from '../../src/web/resume/query.ts';
@@ -62,6 +63,7 @@ export function showScreen(screen: ReactNode, at: string, resume = aResume()) {
   answers(listRegions, REGIONS);
   answers(listCategories, CATEGORIES);
   answers(getAccountMobile, { mobile: '13800138000' });
+  answers(listStudies, { schools: ['北京大学', '北京航空航天大学'], majors: ['软件工程'] });
   return show(<Ready>{screen}</Ready>, { at });
 }
 

@@ -1,5 +1,5 @@
 // Shows a component as the site does: in its router, within signed-in pages, with short messages.
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react/pure';
 import type { Login } from '../../src/contract/account/account.ts';
@@ -22,15 +22,27 @@ interface ShowOptions {
   route?: string;
 }
 
-/** Tells the address that the page shows. The router knows the next one before the page is drawn anew. */
-function Shown({ tell }: { tell: (path: string) => void }) {
+interface ShownProps {
+  tell: (path: string) => void;
+  ready: () => void;
+}
+
+/**
+ * Tells the address that the page shows: the router knows the next one before the page is drawn anew. Also tells
+ * when the page's effects have run, and those of the drawing that they caused. It stands last, so that its own run
+ * after theirs.
+ */
+function Shown({ tell, ready }: ShownProps) {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => tell(pathname + search), [tell, pathname, search]);
+  const [isDrawnAgain, setDrawnAgain] = useState(false);
+  useEffect(() => (isDrawnAgain ? ready() : setDrawnAgain(true)), [isDrawnAgain, ready]);
   return null;
 }
 
-/** Renders it. Gives the page and `path`, which returns the address that the page shows. */
+/** Renders it and waits until its effects have run. Gives the page and `path`, which returns the address that the page shows. */
 export async function show(part: ReactNode, { at = '/', route }: ShowOptions = {}) {
+  const { promise: isReady, resolve: ready } = Promise.withResolvers<void>();
   let shown = at;
   const tell = (path: string) => {
     shown = path;
@@ -39,13 +51,13 @@ export async function show(part: ReactNode, { at = '/', route }: ShowOptions = {
     <SignedInGround>
       {part}
       <ToastArea />
-      <Shown tell={tell} />
+      <Shown tell={tell} ready={ready} />
     </SignedInGround>
   );
   const elsewhere = (
     <>
       <ToastArea />
-      <Shown tell={tell} />
+      <Shown tell={tell} ready={ready} />
     </>
   );
   const { pathname } = new URL(at, window.location.href);
@@ -56,6 +68,7 @@ export async function show(part: ReactNode, { at = '/', route }: ShowOptions = {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   setNavigate((to, options) => void router.navigate(to, options));
   const page = await render(<RouterProvider router={router} />);
+  await isReady;
   return { ...page, router, path: () => shown };
 }
 
@@ -93,7 +106,7 @@ export function aLogin(...roles: Login['user_info']['roles']): Login {
 /** The calls that each queue of operators makes: nobody else works on its cases, and nothing was decided. */
 export function answersQueue(): void {
   answers(listCaseClaims, { claims: [], staff: [] });
-  answers(listCaseDecisions, { decisions: [] });
+  answers(listCaseDecisions, { decisions: [], undo_until: null });
   answers(claimReview, null);
 }
 

@@ -6,11 +6,11 @@ import { readSources } from './import-graph.ts';
 const APART: Readonly<Record<string, string>> = {
   'antd/amount-input': 'Ant Design, which open pages do not load',
   'antd/consent-item': 'Ant Design, which open pages do not load',
+  'antd/search-button': 'part of the search field of Ant Design',
   'antd/signed-in-ui': 'Ant Design, which open pages do not load',
   'antd/text-item': 'Ant Design, which open pages do not load',
   'antd/tree-cascader': 'Ant Design, which open pages do not load',
   'filter/bar': 'frame of a whole list page',
-  'filter/search-button': 'part of the search box',
   'form/field': 'part of LineField and its like',
   'missing/nothing-found': 'part of lists that open',
   'form/pictures-field': 'sends files to the server',

@@ -108,7 +108,10 @@ describe('the contract', () => {
     );
     expect(lax.map(({ endpoint }) => endpoint.path)).toEqual([
       '/api/position/search',
+      '/api/position/counts',
+      '/api/position/areas',
       '/api/enterprise/search',
+      '/api/enterprise/areas',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NAMED_FILES } from '../../scripts/chunk-groups.ts';
 import { isContract, leanContract } from '../../scripts/lean-contract.ts';
+import { api } from '../../src/contract/api.ts';
 import { readSources } from './import-graph.ts';
 
 describe('the contract in the browser', () => {
@@ -19,6 +20,31 @@ describe('the contract in the browser', () => {
     expect(leanContract(`export const a = post('/api/a', { ${rules} });`)).toBe(
       "export const a = /* @__PURE__ */ post('/api/a', {shows: ['talent'], changes: ['talent', 'wallet']});",
     );
+  });
+
+  it('keeps the topics that endpoints of a file share by a constant', () => {
+    const source = [
+      "const act = { access: 'open', changes: ['tree'], shows: ['tree'] } as const;",
+      "export const a = post('/api/a', { ...act, input: X, shows: ['help'] });",
+    ];
+    expect(leanContract(source.join('\n'))).toContain(
+      "post('/api/a', {changes: ['tree'], shows: ['help']});",
+    );
+  });
+
+  it('keeps the topics of every endpoint', () => {
+    const lean = readSources('src/contract')
+      .filter(({ path }) => isContract(`/${path}`))
+      .map(({ text }) => leanContract(text))
+      .join('\n');
+    const lost = api.flatMap(({ endpoint: { path, shows, changes } }) => {
+      const [, rules] = new RegExp(`'${path}',\\s*(\\{[^}]*\\})`).exec(lean) ?? [];
+      const hasLost =
+        rules !== undefined &&
+        ((shows && !rules.includes('shows')) || (changes && !rules.includes('changes')));
+      return hasLost ? [path] : [];
+    });
+    expect(lost).toEqual([]);
   });
 
   it('keeps no schema, and of other files only what the rest needs', () => {
@@ -49,12 +75,32 @@ describe('the contract in the browser', () => {
       "export const NAME = textRule('词', Math.max(1, 5));",
       'export const CAP = 1000;',
       'export function codes(dict: Term[]) { return dict.map(pick); }',
-      'const late = () => run(z.string());',
+      'export const late = () => run(z.string());',
     ];
     const pure = '/* @__PURE__ */ ';
     expect(leanContract(source.join('\n')).split('\n')).toEqual([
       `export const NAME = ${pure}textRule('词', ${pure}Math.max(1, 5));`,
       ...source.slice(1),
+    ]);
+  });
+
+  it('keeps no function, and no import of one, that only schemas need', () => {
+    const source = [
+      "import { checked } from '../value/checks.ts';",
+      "import { wholeRule } from '../value/whole-rule.ts';",
+      'const email = (rule: TextRule) => z.union([text(rule), checked(rule)]);',
+      'function asked(rule: Rule) { return low(rule); }',
+      'const low = (rule: Rule) => wholeRule(rule);',
+      'export const Facts = z.object({ email: email(TEXTS.email) });',
+      'export const problem = (rule: Rule) => asked(rule);',
+    ];
+    expect(leanContract(source.join('\n')).split('\n')).toEqual([
+      '',
+      source[1],
+      '',
+      ...source.slice(3, 5),
+      'export const Facts = z;',
+      source[6],
     ]);
   });
 

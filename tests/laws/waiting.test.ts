@@ -9,6 +9,7 @@ const SLEEP =
 
 /** Files that let time pass, and why no event can stand for it. */
 const WAITING: Readonly<Record<string, string>> = {
+  'tests/e2e/stage/keyboard.ts': 'asks again until the page is still',
   'tests/e2e/stage/site.ts': 'asks again until the server is ready',
   'tests/e2e/walk/press.ts':
     'looks whether a page changes by itself, as a clock does; asks again for late changes',

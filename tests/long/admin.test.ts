@@ -11,8 +11,8 @@ const SCRIPT = join(import.meta.dirname, '../../scripts/admin.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-admin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function admin(args: readonly string[], input = '') {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, NODE_ENV: 'production' };
+function admin(args: readonly string[], input = '', dataDir = folder) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_ENV: 'production' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
     env,
     input,
@@ -88,7 +88,7 @@ it('closes and opens the site, and logs both', () => {
 
 it('rebuilds the search words, and saves the copy of an account once', () => {
   expect(admin(['note-backup']).said).toContain('已记下');
-  expect(admin(['reindex']).said).toContain('已重建 0 个职位的搜索词');
+  expect(admin(['reindex']).said).toContain('已重建 0 个职位和 0 家企业的搜索词');
   expect(admin(['reindex', '--from', 'x']).complaint).toContain('--from 应为职位编号');
   admin(['create', '13800138009'], 'maple_9tree\n');
   const to = join(folder, 'copy.zip');
@@ -100,6 +100,26 @@ it('rebuilds the search words, and saves the copy of an account once', () => {
     '没有手机号',
   );
   admin(['remove', '13800138009']);
+}, 240_000);
+
+it('backs up into an empty folder, notes it, and restores where nothing is', () => {
+  const to = mkdtempSync(join(tmpdir(), 'zemu-backup-'));
+  const elsewhere = mkdtempSync(join(tmpdir(), 'zemu-restored-'));
+  try {
+    const made = admin(['backup', to]);
+    expect(made).toMatchObject({ status: 0, complaint: '' });
+    expect(made.said).toMatch(/^备份已存到 .*（\d+ 个文件，[\d.]+ MB）/);
+    expect(admin(['backup', to]).complaint).toContain('里面已有内容');
+    expect(admin(['restore', to]).complaint).toContain('里已有数据');
+    const restored = admin(['restore', to], '', elsewhere);
+    expect(restored).toMatchObject({ status: 0, complaint: '' });
+    expect(restored.said).toContain('逐个核对无误');
+    const log = admin(['verify-log'], '', elsewhere).said;
+    expect(log).toMatch(/^运营日志 \d+ 条，完好/);
+  } finally {
+    rmSync(to, { recursive: true });
+    rmSync(elsewhere, { recursive: true });
+  }
 }, 240_000);
 
 it.each([
@@ -134,6 +154,6 @@ it.each([
   const { status, said, complaint } = admin(args);
   expect(status).toBe(wanted);
   expect(said + complaint).toContain('用法：npm run admin');
-  for (const name of ['create', 'list', 'remove', 'password', 'verify-ledger'])
+  for (const name of ['create', 'list', 'remove', 'password', 'backup', 'restore'])
     expect(said + complaint).toContain(`  ${name}`);
 });

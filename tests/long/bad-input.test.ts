@@ -20,7 +20,16 @@ const NAMING = [
   'order_no',
   'order_nos' as const,
   'rows' as const,
+  'slug',
+  'code',
 ];
+/** What names no record where records are not named by a number. */
+const NONE: Readonly<Record<string, string>> = {
+  order_no: NO_ORDER,
+  slug: 'no-such-article',
+  // A template that nobody changed.
+  code: 'plan',
+};
 
 describe.each(rows)('%s', (_, endpoint) => {
   it('takes bad input for what it is', async () => {
@@ -49,7 +58,7 @@ describe('a record that does not exist', () => {
     const cast = await castOf();
     const input = await fixtureOf(endpoint).input(cast);
     const key = NAMING.find((name) => name in input) ?? 'id';
-    const single = key === 'order_no' ? NO_ORDER : NO_RECORD;
+    const single = NONE[key] ?? NO_RECORD;
     const some =
       key === 'rows' ? [{ id: NO_RECORD }] : key === 'order_nos' ? [NO_ORDER] : [NO_RECORD];
     const none = key.endsWith('s') ? some : single;

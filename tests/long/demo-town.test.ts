@@ -71,11 +71,11 @@ describe('the first start', { timeout: 180_000 }, () => {
     const loaded = await Promise.all([loadDemoTown(services), loadDemoTown(services)]);
     expect(loaded.sort()).toEqual([false, true]);
     const before = await count('account');
-    // Besides: the operator, the person whose request to join waits (load/account.ts), the demo
+    // Besides: two operators, the person whose request to join waits (load/account.ts), the demo
     // recruiter's colleagues and the talents around (load/members.ts, load/talents.ts).
     const around = town.enterprises.find(({ key }) => key === DEMO_ENTERPRISE)?.hires.split(' ');
     const talents = buildNeighbours(NOW.toISOString().slice(0, 7), around ?? []);
-    const besides = 2 + COLLEAGUES.length + talents.length;
+    const besides = 3 + COLLEAGUES.length + talents.length;
     expect(before).toBe(town.seekers.length + town.recruiters.length + besides);
     const found = online.length + buildOpenings().length + MORE_ONLINE;
     expect(await count('position_search')).toBe(found);

@@ -137,12 +137,14 @@ export async function makeReport(
   facts: {
     /** Null for a reporter who has left. */
     reporter_id: number | null;
-    target?: 'position' | 'enterprise';
+    target?: 'position' | 'enterprise' | 'chat';
     target_id?: number;
     state?: string;
     is_true?: boolean | null;
     reported_account_id?: number | null;
     pictures?: string[];
+    /** Messages that came with it, as JSON. */
+    evidence?: string;
   },
 ): Promise<number> {
   const now = w.services.clock();

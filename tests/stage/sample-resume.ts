@@ -83,3 +83,11 @@ export const sampleAbilities: InputOf<typeof contract.saveAbilities> = {
   ],
   licences: ['c1'],
 };
+
+let marks = 0;
+
+/** A unique text of eleven characters: texts need at least ten, tags allow at most twelve. */
+export function newMark(): string {
+  marks += 1;
+  return `印记${String(marks).padStart(3, '0')}甲乙丙丁戊己`;
+}

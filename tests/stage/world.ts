@@ -12,7 +12,9 @@ import { createAccount } from '../../src/server/account/account.ts';
 import { openSession } from '../../src/server/account/login/session.ts';
 import { setStaffRoles } from '../../src/server/account/staff/queries.ts';
 import { type App, buildApp } from '../../src/server/app.ts';
+import { readTerms } from '../../src/server/dictionary/changes/changes.ts';
 import { lookAnew } from '../../src/server/moderation/moderation.ts';
+import { readTemplates } from '../../src/server/notice/template/words.ts';
 import { type Config, readConfig } from '../../src/server/platform/config.ts';
 import { openDatabase } from '../../src/server/platform/db/db.ts';
 import { openStore } from '../../src/server/platform/store.ts';
@@ -71,6 +73,8 @@ export async function world(copy?: RowsCopy): Promise<World> {
   await rows.putBack(copy);
   forgetSettings(app.services.db);
   lookAnew(app.services.db);
+  await readTerms(app.services.db);
+  await readTemplates(app.services.db);
   await app.services.store.clear();
   return {
     ...app,

@@ -117,7 +117,7 @@ test('several are told kindly that it does not fit, one goes to a colleague, and
   await c.getByText('对方暂时不想收到消息').waitFor();
   await choose(a, '解除屏蔽');
   await expect.poll(() => a.getByText('您屏蔽了对方').count()).toBe(0);
-  await choose(a, '举报');
+  await choose(a, '举报这段聊天');
   const report = dialog(a, /^举报/);
   await report.getByRole('button', { name: '提交举报' }).click();
   await report.getByText('请填写说明').waitFor();

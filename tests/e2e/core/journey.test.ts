@@ -92,7 +92,7 @@ test('a visitor becomes a candidate, and the recruiter reads the resume', async 
   const { page } = await visit();
   await open(page, '/');
   const search = page.getByRole('search', { name: '搜索职位' });
-  await search.getByRole('searchbox').fill(title);
+  await search.getByRole('combobox').fill(title);
   await search.getByRole('button', { name: '搜索' }).click();
   await page.waitForURL(/\/position\?/);
   await page.getByRole('article').getByRole('link', { name: title, exact: true }).click();
@@ -106,7 +106,7 @@ test('a visitor becomes a candidate, and the recruiter reads the resume', async 
 
   const applyButton = page.getByRole('main').getByRole('button', { name: '投递简历' }).first();
   await applyButton.click();
-  await page.getByRole('dialog').getByText('您的简历还没有填写').waitFor();
+  await page.getByRole('dialog').getByText('您还没有填写在线简历').waitFor();
   await fillBasic(page, mobile);
   await fillObjective(page);
   await fillExperience(page);
@@ -134,5 +134,5 @@ test('a visitor becomes a candidate, and the recruiter reads the resume', async 
   );
   expect(mine.items.map(({ label }) => label)).toEqual(['已被查看']);
   await page.reload();
-  await page.getByRole('button', { name: '已被查看' }).first().waitFor();
+  await page.getByRole('link', { name: '已被查看 · 查看' }).first().waitFor();
 });

@@ -163,7 +163,7 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
   await open(operator.page, '/admin/review/certifications');
   const full = login.ent_detail?.short_name ?? '';
   await operator.page.getByRole('button', { name: new RegExp(full) }).click();
-  await operator.page.getByRole('button', { name: '查看营业执照的图片' }).waitFor();
+  await operator.page.getByRole('img', { name: '营业执照' }).waitFor();
   await operator.page.getByRole('button', { name: '不通过' }).click();
   await operator.page.getByText('审核意见至少 5 个字').waitFor();
   await operator.page.getByRole('button', { name: /^授权委托书缺少企业公章/ }).click();

@@ -115,7 +115,7 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   await open(page, '/layout/recommend');
   await page.getByRole('heading', { name: '发布职位后，这里会推荐合适的人' }).waitFor();
   await page.getByRole('link', { name: '先搜索人才' }).click();
-  await page.getByRole('searchbox', { name: '搜索人才' }).fill(word);
+  await page.getByRole('combobox', { name: '搜索人才' }).fill(word);
   await button(page, '搜索').click();
   const card = page.getByRole('listitem').filter({ hasText: name }).first();
   await card.waitFor();

@@ -35,7 +35,7 @@ test('a recruiter without an enterprise sets it up, then goes on to publishing',
 
   await page.getByRole('button', { name: '保存并继续' }).click();
   await page.getByText('请填写企业全称').waitFor();
-  await expect.poll(() => focusedId(page)).toBe('full_name');
+  await expect.poll(() => focusedId(page)).toBe('create-enterprise_full_name');
 
   const name = `杭州新芽${Date.now() % 1_000_000}信息技术有限公司`;
   await page.getByLabel('企业全称').fill('枝上云');

@@ -44,22 +44,23 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await open(board, `/layout/manage?id=${id}`);
   const drawer = board.locator('.ant-drawer');
   await drawer.getByRole('button', { name: '邀请面试' }).click();
+  const form = board.getByRole('dialog', { name: /^邀请.*面试$/ });
   // The form's location is prefilled with the position's.
-  const location = drawer.getByLabel('面试地点');
+  const location = form.getByLabel('面试地点');
   await expect.poll(() => location.inputValue()).toContain('西湖区文三路 1 号');
   await location.fill('');
-  await drawer.getByRole('button', { name: '发出邀请' }).click();
+  await form.getByRole('button', { name: '发出邀请' }).click();
   // Every error shows at its field, and nothing was sent.
-  await drawer.getByText('请把每个时间的日期和钟点都选好').waitFor();
-  await drawer.getByText('线下面试请填写地点').waitFor();
-  await drawer.getByLabel('第 1 个时间的日期').selectOption(day(2));
-  await drawer.getByLabel('第 1 个时间的钟点').selectOption('14:00');
-  await drawer.getByRole('button', { name: '再加一个时间' }).click();
-  await drawer.getByLabel('第 2 个时间的日期').selectOption(day(3));
-  await drawer.getByLabel('第 2 个时间的钟点').selectOption('09:30');
-  await drawer.getByLabel('面试地点').fill('文三路 1 号 3 楼');
-  await drawer.getByLabel('联系人').fill('林一诺');
-  await drawer.getByRole('button', { name: '发出邀请' }).click();
+  await form.getByText('请把每个时间的日期和钟点都选好').waitFor();
+  await form.getByText('线下面试请填写地点').waitFor();
+  await form.getByLabel('第 1 个时间的日期').selectOption(day(2));
+  await form.getByLabel('第 1 个时间的钟点').selectOption('14:00');
+  await form.getByRole('button', { name: '再加一个时间' }).click();
+  await form.getByLabel('第 2 个时间的日期').selectOption(day(3));
+  await form.getByLabel('第 2 个时间的钟点').selectOption('09:30');
+  await form.getByLabel('面试地点').fill('文三路 1 号 3 楼');
+  await form.getByLabel('联系人').fill('林一诺');
+  await form.getByRole('button', { name: '发出邀请' }).click();
   await toasts(board).getByText('邀请已发出').waitFor();
   await drawer.getByText('待接受', { exact: true }).waitFor();
 

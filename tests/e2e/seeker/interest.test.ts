@@ -271,6 +271,6 @@ test('the demo seeker reads why positions are recommended; a newcomer what to fi
   const newcomer = await register('seeker');
   const other = await visit({ storage: storageOf(newcomer), width: 390 });
   await open(other.page, '/');
-  await other.page.getByText('暂无推荐，完善求职意向后为您匹配').waitFor();
+  await other.page.getByText('填好期望的职位、城市和薪资').waitFor();
   await other.page.getByRole('link', { name: '填写求职意向' }).waitFor();
 });

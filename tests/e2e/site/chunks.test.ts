@@ -74,7 +74,7 @@ test('a style that does not load, on the first page and on a later one', async (
   await page.getByRole('alert').getByText('页面没有加载完整').waitFor();
   await reloadWorks(page);
   await page.route('**/*.css', (route) => route.abort());
-  await page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: '首页', exact: true }).click();
   await page.getByRole('alert').getByText('页面没有加载完整').waitFor();
 });
 

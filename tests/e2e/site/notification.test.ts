@@ -17,14 +17,15 @@ const rows = (page: Page) =>
 /** Publishes an announcement; gives the function that withdraws it. */
 async function announce(title: string, facts: { body?: string; link?: string } = {}) {
   const { access_token } = await logIn('operator');
-  const words = { audience: 'all', title, body: '详情请看说明。', ...facts };
+  const reason = '提前告诉大家';
+  const words = { audience: 'all', title, body: '详情请看说明。', reason, ...facts };
   const { id } = await ask<{ id: number }>(
     'POST',
     '/api/notice.announcement/publish',
     words,
     access_token,
   );
-  return () => ask('POST', '/api/notice.announcement/withdraw', { id }, access_token);
+  return () => ask('POST', '/api/notice.announcement/withdraw', { id, reason }, access_token);
 }
 
 /** A recruiter opens the seeker's application to a new position, of which the seeker gets a notice. */

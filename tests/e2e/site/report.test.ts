@@ -64,6 +64,8 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   await row.getByText('处理说明至少 5 个字').waitFor();
   await row.getByRole('button', { name: /存在收取费用的行为/ }).click();
   await row.getByRole('button', { name: '认定属实' }).click();
+  const sure = operator.page.getByRole('dialog', { name: '认定属实，并下架职位？' });
+  await sure.getByRole('button', { name: '认定属实' }).click();
   await expect
     .poll(() => operator.page.getByRole('listitem').filter({ hasText: title }).count())
     .toBe(0);

@@ -17,18 +17,18 @@ export function newCreditCode(): string {
   return body + creditCodeCheck(body);
 }
 
-/** Uploads a private picture; gives its key. */
-async function uploadPaper(token: string): Promise<string> {
+/** Uploads a picture; gives the answer. */
+export async function sendFile<T>(token: string, path: string): Promise<T> {
   const form = new FormData();
-  form.append('file', new Blob([PIXEL], { type: 'image/png' }), '营业执照.png');
-  const response = await fetch(`${siteUrl()}/api/site.picture/upload`, {
+  form.append('file', new Blob([PIXEL], { type: 'image/png' }), '扫描件.png');
+  const response = await fetch(`${siteUrl()}${path}`, {
     method: 'POST',
     headers: { token, 'app-name': 'pc' },
     body: form,
   });
-  const answer = (await response.json()) as { code: number; msg: string; data: { key: string } };
-  if (answer.code !== OK) throw new Error(`upload: ${answer.code} ${answer.msg}`);
-  return answer.data.key;
+  const answer = (await response.json()) as { code: number; msg: string; data: T };
+  if (answer.code !== OK) throw new Error(`${path}: ${answer.code} ${answer.msg}`);
+  return answer.data;
 }
 
 /** Hands papers in for the enterprise of this person; gives the request's id. */
@@ -39,7 +39,7 @@ async function handInPapers(token: string): Promise<number> {
     return answer.data;
   };
   const { full_name } = await send<{ full_name: string }>('GET', '/api/enterprise.profile/mine');
-  const key = await uploadPaper(token);
+  const { key } = await sendFile<{ key: string }>(token, '/api/site.picture/upload');
   const { id } = await send<{ id: number }>('POST', '/api/enterprise.certification/submit', {
     full_name,
     credit_code: newCreditCode(),

@@ -8,7 +8,7 @@ import { inflate } from '@sparticuz/chromium';
 
 const PACKAGE = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/chromium');
-const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
+const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
 
 interface Browser {
   executablePath: string;
@@ -31,6 +31,14 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** Arguments with which the browser draws WebGL by the processor, for maps; slow, so only where a test needs it. */
+export const drawsMaps = (args: readonly string[]): string[] => [
+  ...args.filter((arg) => arg !== '--disable-gpu'),
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
 /**
  * Gives path and environment of the browser. The first call unpacks it (some seconds, 200 MB below
  * node_modules/.cache). Of the machine it needs only glibc and libgcc: NSS, NSPR, expat and one Latin font
@@ -39,7 +47,7 @@ const ARGS = [
 export async function findChromium(): Promise<Browser> {
   const own = process.env.CHROME_PATH;
   if (own) return { executablePath: own, env: inherited(), args: ARGS };
-  const folder = join(CACHE, `v${process.arch}-${await version()}`);
+  const folder = join(CACHE, `v${process.arch}-${await version()}-drawing`);
   if (!existsSync(folder)) await unpack(folder);
   const env = inherited();
   env.LD_LIBRARY_PATH = [join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect } from 'vitest';
 import { demoAccounts } from '../../../demo/accounts.ts';
 import type { Login } from '../../../src/contract/account/account.ts';
 import type { Envelope } from '../../../src/contract/call/envelope.ts';
+import { keyOn } from '../../../src/web/data/side.ts';
 import {
   hydrated,
   openLastingBrowser,
@@ -116,7 +117,7 @@ export async function api<T>(
   return (await response.json()) as Envelope<T>;
 }
 
-const DEMO = { seeker: 0, recruiter: 1, operator: 2 } as const;
+const DEMO = { seeker: 0, recruiter: 1, operator: 2, secondOperator: 3 } as const;
 type DemoRole = keyof typeof DEMO;
 
 /** The mobile and password of a demo account. */
@@ -150,7 +151,11 @@ export function storageOf(login: Login, userInfo: Partial<Login['user_info']> = 
     name: login.user_info.name,
   };
   if (login.ent_detail) storage.entDetail = JSON.stringify(login.ent_detail);
-  return storage;
+  if (!login.user_info.roles.includes('operator')) return storage;
+  // The staff's login lies beside a person's (src/web/data/side.ts).
+  return Object.fromEntries(
+    Object.entries(storage).map(([key, value]) => [keyOn('staff', key), value]),
+  );
 }
 
 /** The local storage of a newly signed-in demo account, for `visit({ storage })`. */

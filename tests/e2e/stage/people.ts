@@ -6,7 +6,7 @@ import type { Login } from '../../../src/contract/account/account.ts';
 import { type Envelope, OK } from '../../../src/contract/call/envelope.ts';
 import type { Category } from '../../../src/contract/position/position.ts';
 import { certifyByOperator } from './certified.ts';
-import { api } from './harness.ts';
+import { api, demoAccount } from './harness.ts';
 import { siteUrl } from './line.ts';
 import { passReview } from './reviewed.ts';
 
@@ -166,4 +166,12 @@ export async function publish(token: string, title: string): Promise<number> {
   const { id, state } = await ask<{ id: number; state: string }>('POST', path, draft, token);
   if (state === 'pending') await passReview(id);
   return id;
+}
+
+/** The colleague of the demo operator, with a login of the staff: for what two people decide. */
+export async function anotherOfStaff(): Promise<Login> {
+  const path = '/api/account.staff/login';
+  const { login } = await ask<{ login?: Login }>('POST', path, demoAccount('secondOperator'));
+  if (!login) throw new Error('the colleague needs a second factor');
+  return login;
 }

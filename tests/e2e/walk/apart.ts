@@ -5,6 +5,8 @@ interface Apart {
   name: RegExp;
   /** Restricts the entry: matched against the address and the box that contains the control. */
   at?: RegExp;
+  /** True for a link that leads to no page: its address is not walked either. */
+  isNoPage?: true;
   why: string;
 }
 
@@ -12,6 +14,7 @@ interface Apart {
 export const APART: readonly Apart[] = [
   { name: /注销账号|注销/, why: 'ends the account that walks' },
   { name: /退出所有|退出其他|全部退出/, why: 'ends the login that walks' },
+  { name: /^RSS 订阅$/, isNoPage: true, why: 'a feed for readers of feeds' },
 ];
 
 /** Controls that are pressed last, because the walker may have fewer rights afterwards. */

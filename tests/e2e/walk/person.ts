@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { demoAccounts } from '../../../demo/accounts.ts';
 import type { Login } from '../../../src/contract/account/account.ts';
 import { type Envelope, OK } from '../../../src/contract/call/envelope.ts';
+import { keyOn } from '../../../src/web/data/side.ts';
 
 export type Person = 'visitor' | 'seeker' | 'recruiter' | 'operator';
 
@@ -11,6 +12,10 @@ const ACCOUNTS: Readonly<Record<Exclude<Person, 'visitor'>, number>> = {
   recruiter: 1,
   operator: 2,
 };
+
+/** The key of the token in a storage. */
+export const tokenKey = (storage: Record<string, string>): string =>
+  Object.keys(storage).find((key) => key.endsWith('accessToken')) ?? 'accessToken';
 
 /** The local storage of a newly signed-in person; empty for a visitor. */
 export async function storageFor(person: Person, url: string): Promise<Record<string, string>> {
@@ -29,13 +34,14 @@ export async function storageFor(person: Person, url: string): Promise<Record<st
   const { access_token, user_info, user_detail, ent_detail } = isStaff
     ? answer.data.login
     : answer.data;
+  const key = (name: string) => keyOn(isStaff ? 'staff' : 'person', name);
   const storage: Record<string, string> = {
-    accessToken: access_token,
-    userInfo: JSON.stringify(user_info),
-    userDetail: JSON.stringify(user_detail),
-    name: user_info.name,
+    [key('accessToken')]: access_token,
+    [key('userInfo')]: JSON.stringify(user_info),
+    [key('userDetail')]: JSON.stringify(user_detail),
+    [key('name')]: user_info.name,
   };
-  if (ent_detail) storage.entDetail = JSON.stringify(ent_detail);
+  if (ent_detail) storage[key('entDetail')] = JSON.stringify(ent_detail);
   return storage;
 }
 
@@ -52,7 +58,9 @@ export async function keep(page: Page, storage: Record<string, string>): Promise
 export async function forgetDrafts(page: Page, own: readonly string[]): Promise<boolean> {
   return page.evaluate((keys) => {
     const rest = Object.keys(localStorage).filter((key) => !keys.includes(key));
-    const isAny = rest.length + sessionStorage.length > 0;
+    // The mark of the staff's tab is no draft; it comes back with the next page.
+    const drafts = Object.keys(sessionStorage).filter((key) => key !== 'zemu-side');
+    const isAny = rest.length + drafts.length > 0;
     for (const key of rest) localStorage.removeItem(key);
     sessionStorage.clear();
     return isAny;

@@ -8,6 +8,7 @@ import type { Person } from './person.ts';
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   'my-resume/:section': ['/my-resume/advantage'],
   'oauth/:provider': [],
+  'help/:slug': ['/help/start'],
   'admin/review/:kind': reviewKinds.map(({ code }) => `/admin/review/${code}`),
   'admin/people/:id': ['/admin/people/1'],
   'admin/enterprises/:id': ['/admin/enterprises/1'],

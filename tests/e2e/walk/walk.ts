@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { APART, LAST } from './apart.ts';
 import type { Chooser } from './choice.ts';
 import { type Control, IN_ROWS } from './eyes.ts';
-import { forgetDrafts, keep } from './person.ts';
+import { forgetDrafts, keep, tokenKey } from './person.ts';
 import { elementOf, open, press, settle } from './press.ts';
 import { partsOf, templateOf } from './screens.ts';
 import { pause, type Watch } from './watch.ts';
@@ -164,7 +164,8 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     const items: Item[] = [];
     const looked: Control[] = [];
     for (const control of found) {
-      if (control.href && !control.href.startsWith('#')) queue.push(control.href);
+      if (control.href && !control.href.startsWith('#') && !leadsToNoPage(control))
+        queue.push(control.href);
       const choice = walk.chooser.choose(control, path, chain.at(-1));
       if (choice === 'known') continue;
       if (!control.name) {
@@ -287,9 +288,9 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   /** Signs in again after a sign-out; true when it had to. */
   async function staySignedIn(): Promise<boolean> {
     const { page } = walk;
-    const { accessToken } = walk.storage;
-    const now = await page.evaluate(() => localStorage.getItem('accessToken')).catch(() => null);
-    if (now === (accessToken ?? null)) return false;
+    const key = tokenKey(walk.storage);
+    const now = await page.evaluate((name) => localStorage.getItem(name), key).catch(() => null);
+    if (now === (walk.storage[key] ?? null)) return false;
     walk.storage = await walk.signIn();
     await keep(page, walk.storage);
     await page.goto('about:blank');
@@ -329,6 +330,9 @@ function rank({ role, name, href, scope }: Control): number {
     return /全部|所有|清空/.test(name) ? 6 : 5;
   return SETTLES.test(name) ? 4 : 1;
 }
+
+const leadsToNoPage = ({ name }: Control) =>
+  APART.some((one) => one.isNoPage && one.name.test(name));
 
 const isApart = ({ name, scope }: Control, address: string) =>
   APART.some((one) => one.name.test(name) && (!one.at || one.at.test(`${address} ${scope}`)));

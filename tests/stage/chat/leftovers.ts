@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 
 /**
- * Inserts conversations of an enterprise that are to be handed to a colleague, and a picture of another
- * Tencent client that is to be fetched.
+ * Inserts conversations of an enterprise that are to be handed to a colleague, a picture of another Tencent client
+ * that is to be fetched, and a case of the service.
  */
 export async function plantChatLeftovers(
   db: Db,
@@ -23,5 +23,11 @@ export async function plantChatLeftovers(
   await db
     .insertInto('chat_tencent_picture')
     .values({ client_id: randomUUID(), chat_id, account_id, url, ...times })
+    .execute();
+  // As the log does with words to the service.
+  const done = { state: 'answered', since: at, done_at: at } as const;
+  await db
+    .insertInto('chat_service_case')
+    .values({ chat_id, account_id, ...done })
     .execute();
 }

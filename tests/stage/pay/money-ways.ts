@@ -1,6 +1,7 @@
 // The longer acts of a random walk: ways that people go from one end to the other, which single steps would seldom meet.
 import { randomBytes } from 'node:crypto';
 import { formatDate } from '../../../src/contract/value/time.ts';
+import { ALONE_MAX_FEN } from '../../../src/contract/wallet/bill-states.ts';
 import { transact } from '../../../src/server/platform/db/db.ts';
 import { insertVoucherFile } from '../../../src/server/wallet/bank/queries.ts';
 import { bankReview } from '../../../src/server/wallet/bank/review.ts';
@@ -92,9 +93,16 @@ export async function decideVoucher(
   const { id, fen } = voucher;
   const received_fen = how === 'other' ? fen + 1 : fen;
   const came = { bank_no: `B-${String(id).padStart(8, '0')}`, received_fen };
-  const input = { id, decision, reason: '没有找到这笔款', staff: null };
+  const input = { id, reason: '没有找到这笔款', staff: null };
   const { db } = walk.w.services;
-  await bankReview.decide(db, { ...input, ...(decision === 'confirm' && came) }, walk.now);
+  // A large sum is found by one and confirmed by another.
+  const isLarge = decision === 'confirm' && received_fen > ALONE_MAX_FEN;
+  if (isLarge && voucher.state === 'checking')
+    await bankReview.decide(db, { ...input, decision: 'propose', ...came }, walk.now);
+  if (decision === 'refuse' && voucher.state === 'proposed')
+    await bankReview.decide(db, { ...input, decision: 'deny' }, walk.now);
+  const more = { decision, ...(decision === 'confirm' && came) };
+  await bankReview.decide(db, { ...input, ...more }, walk.now);
 }
 
 /** A plan that goes on by itself, as long as the balance lasts. */

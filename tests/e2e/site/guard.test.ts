@@ -80,7 +80,7 @@ describe('every other path without a token', () => {
 
 describe('unknown paths', () => {
   test('lead to /notFont, which answers 404 and offers a search', async () => {
-    for (const path of ['/nobody-knows', '/my-resume/nothing/deep', '/layout/nothing']) {
+    for (const path of ['/nobody-knows', '/my-resume/nothing/deep']) {
       const response = await fetch(siteUrl() + path, { redirect: 'manual' });
       expect([path, response.status]).toEqual([path, 302]);
       expect(response.headers.get('location')).toBe(`/notFont#${encodeURIComponent(path)}`);
@@ -92,6 +92,14 @@ describe('unknown paths', () => {
     await page.getByRole('search').getByRole('searchbox').fill('前端');
     await page.getByRole('button', { name: '搜索' }).click();
     await page.waitForURL(/\/position\?keyword=/);
+  });
+
+  test('below /layout are told within the workbench', async () => {
+    const { page } = await visit({ storage: await signedIn('recruiter') });
+    await open(page, '/layout/nothing');
+    await page.getByRole('heading', { level: 1, name: '没有这个页面' }).waitFor();
+    await page.getByRole('link', { name: '回到工作台' }).click();
+    await arrivesAt(page, '/layout');
   });
 
   test('are filled into the feedback that the page leads to, after the login too', async () => {

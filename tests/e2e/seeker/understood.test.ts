@@ -1,0 +1,40 @@
+// The words of a search: corrected, taken as conditions, and taken back; wide and narrow, with and without scripts.
+import { expect, test } from 'vitest';
+import { open } from '../stage/browser.ts';
+import { harness } from '../stage/harness.ts';
+
+const { visit } = harness();
+
+test.each([
+  { width: 1366, script: true },
+  { width: 390, script: true },
+  { width: 1366, script: false },
+])('words become conditions and words again: %o', async (options) => {
+  const { page } = await visit({ ...options, fresh: !options.script });
+  const address = `/position?keyword=${encodeURIComponent('kuaiji 月薪五千')}`;
+  await (options.script ? open(page, address) : page.goto(address));
+  await page.getByText('已按“会计 月薪五千”搜索').waitFor();
+  await page.getByRole('heading', { level: 2, name: /会计/ }).first().waitFor();
+  const condition = page.getByRole('link', { name: '5K以上：把“月薪五千”只作为关键词搜索' });
+  await condition.click();
+  await page.getByRole('link', { name: '去掉条件：“月薪五千”只作关键词' }).waitFor();
+  expect(await condition.count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('kept')).toBe('月薪五千');
+  await page.getByRole('link', { name: '去掉条件：“月薪五千”只作关键词' }).click();
+  await condition.waitFor();
+
+  // What was written is searched as it is, and finds nothing; the way back is a chip.
+  await page.getByRole('link', { name: 'kuaiji 月薪五千', exact: true }).click();
+  await page.getByRole('heading', { name: '没有符合条件的职位' }).waitFor();
+  await page.getByRole('link', { name: '去掉条件：按原文搜索' }).click();
+  await page.getByText('已按“会计 月薪五千”搜索').waitFor();
+});
+
+test('what is near stands in a list of its own, with its reason', async () => {
+  const { page } = await visit({});
+  await open(page, `/position?keyword=${encodeURIComponent('会计 xqzwvk')}`);
+  await page.getByRole('heading', { name: '没有符合条件的职位' }).waitFor();
+  const near = page.getByRole('region', { name: '相近职位' });
+  await near.getByText('只符合“会计”').waitFor();
+  await near.getByRole('heading', { level: 3, name: /会计/ }).first().waitFor();
+});
