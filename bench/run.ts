@@ -1,7 +1,8 @@
-// `npm run bench -- [start|import|house|search|talents|wallet|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
+// `npm run bench -- [start|import|house|relevance|ask|search|talents|wallet|numbers|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
+import { benchAsked } from './ask/asked.ts';
 import { benchLists } from './ask/lists.ts';
 import { memoryFiles } from './ask/memory-files.ts';
 import { benchPlans } from './ask/plans.ts';
@@ -18,8 +19,10 @@ import { fillWallet } from './fill/wallet.ts';
 import { benchHouse } from './house.ts';
 import { benchImport } from './import/import.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchNumbers } from './numbers.ts';
 import { benchOutage } from './outage.ts';
 import { benchPages } from './pages.ts';
+import { benchRelevance } from './relevance/relevance.ts';
 import { openBenchSite } from './site.ts';
 import { benchStart } from './start.ts';
 import { benchTrouble } from './trouble/trouble.ts';
@@ -37,6 +40,8 @@ if (wants('start')) await benchStart();
 
 if (parts.includes('house')) benchHouse(args);
 
+if (parts.includes('relevance')) missed.push(...(await benchRelevance(args)));
+
 if (wants('import')) missed.push(...(await benchImport(args)));
 
 if (wants('pages') || wants('outage') || wants('lighthouse')) {
@@ -50,6 +55,18 @@ if (wants('pages') || wants('outage') || wants('lighthouse')) {
 if (wants('pages') || wants('weight')) await benchWeight(args);
 
 if (wants('crawl')) await benchCrawl();
+
+if (parts.includes('ask')) {
+  const onlyAt = args.indexOf('--only');
+  const { database, stop } = await openBenchDatabase();
+  try {
+    await loadDemoTown({ db: database.db, files: memoryFiles(), clock: () => new Date() });
+    const only = onlyAt < 0 ? null : (args[onlyAt + 1] ?? '');
+    missed.push(...(await benchAsked(database.db, Math.max(...sizes), only)));
+  } finally {
+    await stop();
+  }
+}
 
 if (wants('search')) {
   const { database, name, stop } = await openBenchDatabase();
@@ -84,6 +101,16 @@ if (wants('talents')) {
     const clock = () => new Date();
     await loadDemoTown({ db: database.db, files: memoryFiles(), clock });
     for (const size of sizes) missed.push(...(await benchTalents(database.db, size, name)));
+  } finally {
+    await stop();
+  }
+}
+
+if (wants('numbers')) {
+  const { database, name, stop } = await openBenchDatabase();
+  try {
+    await loadDemoTown({ db: database.db, files: memoryFiles(), clock: () => new Date() });
+    missed.push(...(await benchNumbers(database.db, Math.max(...sizes), name)));
   } finally {
     await stop();
   }

@@ -51,10 +51,11 @@ function timeOf(text: string, now: Date): string {
 /** @param from the number after which an interrupted run goes on. */
 export async function reindex({ db, now }: Around, from = '0'): Promise<string> {
   if (!/^\d{1,15}$/.test(from)) throw new Error('--from 应为职位编号');
-  const { positions, talents } = await reindexAll(db, Number(from), now, ({ at, done, all }) => {
+  const done = await reindexAll(db, Number(from), now, ({ at, done, all }) => {
     process.stderr.write(`职位 ${done}/${all}，中断后可用 --from ${at} 接着做\n`);
   });
-  return `已重建 ${positions} 个职位的搜索词；${talents} 份简历已排队，由运行中的服务器重建`;
+  const { positions, enterprises, talents } = done;
+  return `已重建 ${positions} 个职位和 ${enterprises} 家企业的搜索词；${talents} 份简历已排队，由运行中的服务器重建`;
 }
 
 export async function exportTo({ db, config, now }: Around, who: string, to?: string) {

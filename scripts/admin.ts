@@ -11,6 +11,7 @@ import {
   resetOperatorPassword,
   resetSecondFactor,
 } from '../src/server/account/operators.ts';
+import { backupByHand, restoreByHand } from '../src/server/console/backup/by-hand.ts';
 import { ConfigError } from '../src/server/platform/config/error.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
@@ -48,7 +49,10 @@ const OPTIONS = {
 type OptionName = keyof typeof OPTIONS;
 type Options = Readonly<Partial<Record<OptionName, string>>>;
 
-interface Command {
+/** A command has `run` or `alone`. */
+type Command = Described & (OnDatabase | Alone);
+
+interface Described {
   /** The arguments after the command's name, as the help shows them. */
   takes: string;
   does: string;
@@ -56,8 +60,16 @@ interface Command {
   words: number;
   /** The options that it knows. */
   options?: readonly OptionName[];
+}
+
+interface OnDatabase {
   /** Runs the command; gives the message to print. */
   run(around: Around, words: readonly string[], options: Options): Promise<string>;
+}
+
+interface Alone {
+  /** Runs a command that opens the database itself, or asks the server that has it open. */
+  alone(config: Config, words: readonly string[], now: Date): Promise<string>;
 }
 
 const ROLE_WORDS = staffRoles.map(({ code, label }) => `${code} ${label}`).join('、');
@@ -134,9 +146,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['to'],
     run: (around, [who = ''], { to }) => exportTo(around, who, to),
   },
+  backup: {
+    takes: '文件夹',
+    does: '把内嵌数据库和上传的文件备份到一个空文件夹，服务器可以照常运行；完成后自动记下',
+    words: 1,
+    alone: (config, [to = ''], now) => backupByHand(config, to, now),
+  },
+  restore: {
+    takes: '文件夹',
+    does: '把备份恢复到空的 DATA_DIR；先核对每个文件',
+    words: 1,
+    alone: (config, [from = ''], now) => restoreByHand(config, from, now),
+  },
   'note-backup': {
     takes: '',
-    does: '记下刚做完一次备份，显示在运行状况里；备份成功后运行',
+    does: '记下刚用 pg_dump 做完一次备份，显示在运行状况里；备份成功后运行',
     words: 0,
     run: rememberBackup,
   },
@@ -249,6 +273,7 @@ async function run(): Promise<string> {
   if (words.length !== command?.words || !Object.keys(options).every(knows))
     throw new ConfigError(USAGE);
   const config = readConfig();
+  if ('alone' in command) return command.alone(config, words, new Date());
   const database = await openDatabase(config);
   try {
     await migrate(database);

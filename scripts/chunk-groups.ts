@@ -8,13 +8,16 @@ import routes from '../src/web/routes.ts';
 const web = (path: string) => join(import.meta.dirname, '../src/web', path);
 /** Modules of the frame. They are chunks of their own, because routes name them. */
 const FRAME = [web('root.tsx'), web('shell/frame/public-shell.tsx')];
+const DETAILS = web('position/details/details-page.tsx');
 /** The pages of which most visitors see several. */
 const VISITED = [
   web('site/home-page.tsx'),
   web('position/search/list-page.tsx'),
-  web('position/details/details-page.tsx'),
+  DETAILS,
   web('enterprise/search/list-page.tsx'),
 ];
+/** The layout of the staff's pages. */
+const CONSOLE = web('shell/frame/admin-shell.tsx');
 /** The layouts behind the login; all routes below them count as signed-in. */
 const AREAS = [
   'shell/frame/signed-in-area.tsx',
@@ -26,10 +29,15 @@ const CATALOGUE = web('shell/catalogue/kit-page.tsx');
 /** Every file named here; a test checks that each exists. */
 export const NAMED_FILES: readonly string[] = [...FRAME, ...VISITED, ...AREAS.map(web), CATALOGUE];
 const OPEN_PAGES = filesOf(routes, (file) => !AREAS.includes(file));
-const SIGNED_IN_PAGES = filesOf(routes, () => true).filter(
+const PAGES_APART = filesOf(routes, () => true).filter(
   (file) => file.endsWith('-page.tsx') && !OPEN_PAGES.includes(file),
 );
-/** Modules that at least so many signed-in pages share are loaded with the first such page. */
+const ALL_BUT_CONSOLE = filesOf(routes, (file) => web(file) !== CONSOLE);
+/** The pages of seekers and recruiters. */
+const SIGNED_IN_PAGES = PAGES_APART.filter((file) => ALL_BUT_CONSOLE.includes(file));
+/** The pages of the staff, which nobody else loads. */
+const CONSOLE_PAGES = PAGES_APART.filter((file) => !ALL_BUT_CONSOLE.includes(file));
+/** Modules that at least so many pages of a kind share are loaded with the first such page. */
 const COMMON = 3;
 
 /** The files of routes, each once. Routes that `enters` rejects are left out with all below them. */
@@ -59,14 +67,20 @@ function commonTo(pages: readonly Set<string>[], least: number): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= least).map(([id]) => id));
 }
 
-/** Modules of the frame, and those a visited page shares with another one or with signed-in pages. */
-function openModules(importsOf: ImportsOf, signedIn: Set<string>): Set<string> {
+/**
+ * Modules of the frame, and those a visited page shares with another one or with signed-in pages. What only the page of a
+ * position shares with those, as applying and talking, is apart: the lists need none of it.
+ */
+function openModules(importsOf: ImportsOf, signedIn: Set<string>) {
   const pages = VISITED.map((page) => reachOf(page, importsOf));
   const frame = FRAME.flatMap((id) => [...reachOf(id, importsOf)]);
   const also = [...commonTo(pages, 1)].filter((id) => signedIn.has(id));
   const all = new Set([...frame, ...commonTo(pages, 2), ...also]);
   for (const id of FRAME) all.delete(id);
-  return all;
+  const most = new Set([...frame, ...commonTo(pages, 2)]);
+  const details = reachOf(DETAILS, importsOf);
+  const detailsOnly = new Set([...all].filter((id) => details.has(id) && !most.has(id)));
+  return { open: new Set([...all].filter((id) => !detailsOnly.has(id))), details: detailsOnly };
 }
 
 /** The modules that at least `COMMON` signed-in pages share. */
@@ -95,11 +109,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   });
   const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/;
   return [
-    { name: 'react', test: react, priority: 5 },
-    group('open', 4),
+    { name: 'react', test: react, priority: 6 },
+    group('open', 5),
+    group('details', 4),
     group('forms', 3),
     group('both', 2),
     group('signed-in', 1),
+    group('console', 0),
   ];
 }
 
@@ -115,12 +131,17 @@ function setsOf(infoOf: (id: string) => Rolldown.ModuleInfo | null) {
     now,
   );
   const everOpen = reached(starts, ever);
+  const inConsole = commonTo(
+    CONSOLE_PAGES.map((page) => reachOf(page, now)),
+    COMMON,
+  );
   return {
-    open: openModules(now, signedIn),
+    ...openModules(now, signedIn),
     // What the login and other open pages load at once, so mostly the parts of forms.
     forms: new Set([...signedIn].filter((id) => atOnce.has(id))),
     // Modules that open pages load later are apart from Ant Design, which open pages never load.
     both: new Set([...signedIn].filter((id) => everOpen.has(id))),
     'signed-in': signedIn,
+    console: new Set([...inConsole].filter((id) => !everOpen.has(id))),
   };
 }

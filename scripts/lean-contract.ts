@@ -24,17 +24,20 @@ interface Lean {
   edits: Edit[];
   imports: Node[];
   used: Set<string>;
+  /** The rules that several endpoints of the file share, by the constant that holds them. */
+  shared: ReadonlyMap<string, Node>;
 }
 
 /**
  * Takes the source of a contract's file; gives it with the rules of `get` and `post` reduced to their topics
- * and schemas reduced to `z`. Imports that only those needed are removed, so that pages do
+ * and schemas reduced to `z`. Functions and imports that only those needed are removed, so that pages do
  * not load the files of schemas. Every other call outside functions is marked as free of side effects, so that
  * the bundler removes what nothing uses any more.
  */
 export function leanContract(source: string): string {
-  const lean: Lean = { edits: [], imports: [], used: new Set() };
-  visit(parseAst(source, { lang: 'ts' }).body, lean, source);
+  const statements = parseAst(source, { lang: 'ts' }).body as unknown as Node[];
+  const lean: Lean = { edits: [], imports: [], used: new Set(), shared: sharedRules(statements) };
+  visitStatements(statements, lean, source);
   const edits = [
     ...lean.edits,
     ...lean.imports.map((one) => withoutUnused(one, lean.used, source)),
@@ -45,6 +48,31 @@ export function leanContract(source: string): string {
     (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
     source,
   );
+}
+
+/** The name of a function that the file does not export; null for any other statement. */
+function helperOf(statement: Node): string | null {
+  if (statement.type === 'FunctionDeclaration') return (statement.id as { name: string }).name;
+  if (statement.type !== 'VariableDeclaration') return null;
+  const [one, ...more] = statement.declarations as Node[];
+  const isFunction = more.length === 0 && isNode(one?.init) && /Function/.test(one.init.type);
+  return isFunction ? ((one.id as { name?: string }).name ?? null) : null;
+}
+
+/** Visits what the file exports and what that needs, and removes functions that are left. */
+function visitStatements(statements: readonly Node[], lean: Lean, source: string): void {
+  const helpers = new Map<string, Node>();
+  for (const statement of statements) {
+    const name = helperOf(statement);
+    if (name === null) visit(statement, lean, source);
+    else helpers.set(name, statement);
+  }
+  const nextNeeded = () => [...helpers].find(([name]) => lean.used.has(name));
+  for (let needed = nextNeeded(); needed; needed = nextNeeded()) {
+    helpers.delete(needed[0]);
+    visit(needed[1], lean, source);
+  }
+  for (const { start, end } of helpers.values()) lean.edits.push({ start, end, text: '' });
 }
 
 /** Types are passed over, except expressions that only name one. */
@@ -70,7 +98,7 @@ function visitCall(call: Node, lean: Lean, source: string): void {
   }
   lean.edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' });
   const rules = rulesOf(call);
-  const kept = rules ? keptOf(rules) : [];
+  const kept = rules ? keptOf(rules, lean.shared) : [];
   if (rules) {
     const text = `{${kept.map((one) => source.slice(one.start, one.end)).join(', ')}}`;
     lean.edits.push({ start: rules.start, end: rules.end, text });
@@ -119,11 +147,35 @@ function rulesOf(call: Node): Node | null {
   return (name === 'get' || name === 'post') && rules ? rules : null;
 }
 
-/** The rules that pages need: the topics, by which they know what to read anew after an act. */
-const keptOf = (rules: Node): Node[] =>
-  (rules.properties as Node[]).filter(({ key }) =>
-    ['shows', 'changes'].includes((key as { name?: string } | undefined)?.name ?? ''),
+const nameOf = (node: unknown): string => (node as { name?: string } | undefined)?.name ?? '';
+
+/** Constants of a file that are objects, `as const` or not. */
+function sharedRules(statements: readonly Node[]): ReadonlyMap<string, Node> {
+  const declared = statements.flatMap(({ type, declarations }) =>
+    type === 'VariableDeclaration' ? (declarations as Node[]) : [],
   );
+  const plain = (node: Node): Node => (isNode(node.expression) ? plain(node.expression) : node);
+  return new Map(
+    declared
+      .flatMap(({ id, init }) => (isNode(init) ? [[nameOf(id), plain(init)] as const] : []))
+      .filter(([, { type }]) => type === 'ObjectExpression'),
+  );
+}
+
+/**
+ * The rules that pages need: the topics, by which they know what to read anew after an act. Rules that an endpoint takes
+ * from a constant of its file are looked up there.
+ */
+function keptOf(rules: Node, shared: Lean['shared']): Node[] {
+  const kept = new Map<string, Node>();
+  for (const property of rules.properties as Node[]) {
+    const spread = property.type === 'SpreadElement' ? shared.get(nameOf(property.argument)) : null;
+    for (const one of spread ? keptOf(spread, shared) : [property]) {
+      if (['shows', 'changes'].includes(nameOf(one.key))) kept.set(nameOf(one.key), one);
+    }
+  }
+  return [...kept.values()];
+}
 
 /** Whether a module belongs to the contract, in any of its folders. */
 export const isContract = (id: string): boolean => /\/src\/contract\/[\w/-]+\.ts$/.test(id);

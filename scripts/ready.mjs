@@ -17,6 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const STAMP = join(ROOT, 'node_modules/.zemu-installed');
 const BUILD_STAMP = join(ROOT, 'build/.zemu-built');
+const COMMIT = join(ROOT, 'build/commit');
 /** Arguments of a build that prints only warnings and errors. */
 const BUILD = ['build', '--logLevel', 'warn'];
 /** Suffix of the stamp of a build that had warnings. */
@@ -117,6 +118,11 @@ export function ensureInstalled() {
  *   build`. `npm start` goes on, because the person who starts the site cannot fix the sources.
  */
 export async function ensureBuilt({ isStrict }) {
+  await build(isStrict);
+  noteCommit();
+}
+
+async function build(isStrict) {
   const wanted = digest(SOURCES.map((name) => join(ROOT, name)).filter(existsSync), STAMP);
   const last = readOr(BUILD_STAMP);
   if (last === wanted || (!isStrict && last === wanted + WARNED)) return;
@@ -132,6 +138,15 @@ export async function ensureBuilt({ isStrict }) {
     process.exit(1);
   }
   done();
+}
+
+/** Notes the commit of the sources for the health page; without git, what an earlier build noted stays. */
+function noteCommit() {
+  const args = ['describe', '--always', '--dirty', '--exclude', '*', '--abbrev=10'];
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0 || !existsSync(join(ROOT, '.git'))) return;
+  mkdirSync(dirname(COMMIT), { recursive: true });
+  if (readOr(COMMIT) !== stdout) writeFileSync(COMMIT, stdout);
 }
 
 /** Prints what begins; gives a function that prints how long it took. */

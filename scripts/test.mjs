@@ -1,7 +1,7 @@
 // `npm test`: types, lint, unit, API and component tests, and the core browser tests. It ends with the
 // number of tests.
-// `npm run test:long`: tests that take minutes, i.e. tests/long, the random walks through the rules,
-// the other browser tests, the walk over the pages.
+// `npm run test:long`: tests/long and *.long.*test.ts, which take minutes together, the other browser tests, the walk
+// over the pages.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +14,16 @@ process.on('exit', () => rmSync(town, { recursive: true, force: true }));
 process.env.TOWN_FOLDER = town;
 
 const BROWSER = ['--config', 'vitest.e2e.config.ts'];
+const COMPONENTS = ['--config', 'vitest.components.config.ts'];
+const excluding = (pattern) => ['--exclude', pattern];
 /** The arguments of each Vitest project. */
 const PARTS = {
-  unit: ['--exclude', 'tests/long/**', '--exclude', 'src/**/*-walk.test.ts'],
-  components: ['--config', 'vitest.components.config.ts'],
+  town: ['--config', 'vitest.town.config.ts'],
+  unit: [...['tests/long/**', 'src/**/*.long.test.ts', 'tests/start.test.ts'].flatMap(excluding)],
+  components: [...COMPONENTS, ...excluding('**/*.long.component.test.tsx')],
   e2e: [...BROWSER, 'tests/e2e/core/'],
-  'long-unit': ['tests/long/', 'walk.test.ts'],
+  'long-unit': ['tests/long/', '.long.test.ts'],
+  'long-components': [...COMPONENTS, '.long.component.test.tsx'],
   'long-e2e': [...BROWSER, '--exclude', 'tests/e2e/core/**'],
   walk: ['--config', 'vitest.walk.config.ts'],
 };
@@ -34,26 +38,33 @@ function vitest(part) {
 const runPart = (part) => runTool('vitest/vitest.mjs', vitest(part));
 const scriptOf = (part) => ['node_modules/vitest/vitest.mjs', ...vitest(part)];
 
-/** Builds and lints while types are checked. One checker only: a second would load all types again. */
+/**
+ * Builds, lints and stores the demo town while types are checked. One checker only: a second would load all types
+ * again.
+ */
 function checkAndBuild() {
   return runSideBySide(
     [
       ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
       ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'],
     ],
-    [['scripts/build.mjs'], ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
+    [
+      ['scripts/build.mjs'],
+      ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
+      scriptOf('town'),
+    ],
   );
 }
 
 /**
  * Everything that `npm test` runs. Both kinds of browser tests wait more than they work, so they run side by
- * side, after the unit tests, which keep both cores busy and load the demo town.
+ * side, after the unit tests, which keep both cores busy.
  */
 async function runWhole() {
   await checkAndBuild();
   runPart('unit');
   await runSideBySide([scriptOf('components')], [scriptOf('e2e')]);
-  return ['unit', 'components', 'e2e'];
+  return ['town', 'unit', 'components', 'e2e'];
 }
 
 async function runParts(parts) {

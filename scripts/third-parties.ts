@@ -35,6 +35,11 @@ const APART: readonly { name: RegExp; licence: string; because: string }[] = [
     licence: 'LGPL-3.0-or-later',
     because: 'libvips is a shared library of its own, used unchanged, and can be exchanged.',
   },
+  {
+    name: /^GeoNames /,
+    licence: 'CC-BY-4.0',
+    because: 'It asks for attribution, which the map and this list give.',
+  },
 ];
 /** Packages whose package.json names no licence, or not by its SPDX name; taken from their texts. */
 const READ_IN_TEXT: Readonly<Record<string, string>> = { duck: 'BSD-2-Clause', 'png-js': 'MIT' };
@@ -43,12 +48,23 @@ const READ_IN_TEXT: Readonly<Record<string, string>> = { duck: 'BSD-2-Clause', '
 const BUNDLERS: ReadonlySet<string> = new Set(['vite', 'rolldown', '@react-router/dev']);
 
 /** Works of others that are stored in this repository. */
-const CARRIED: readonly Omit<ThirdParty, 'text'>[] = [
+const CARRIED: readonly ThirdParty[] = [
+  {
+    name: 'GeoNames (src/server/dictionary/point/points.txt)',
+    version: 'cities500',
+    author: 'GeoNames, geonames.org',
+    licence: 'CC-BY-4.0',
+    text:
+      'Places of the GeoNames geographical database (https://www.geonames.org), licensed under the Creative ' +
+      'Commons Attribution 4.0 International License (https://creativecommons.org/licenses/by/4.0/). Changed: only ' +
+      'the seats of Chinese cities and districts, converted to GCJ-02, rounded, partly replaced. As is, no warranty.',
+  },
   {
     name: 'Fluent Emoji (src/web/chat/message/emoji-drawings.json)',
     version: 'flat',
     author: 'Microsoft Corporation',
     licence: 'MIT',
+    text: '',
   },
 ];
 
@@ -99,8 +115,9 @@ export function thirdParties(root: string): ThirdParty[] {
       text: textIn(join(root, path)),
     });
   }
-  const own = CARRIED.map((carried) => ({ ...carried, text: '' }));
-  const all = [...found.values(), ...own].sort((one, other) => one.name.localeCompare(other.name));
+  const all = [...found.values(), ...CARRIED].sort((one, other) =>
+    one.name.localeCompare(other.name),
+  );
   return all.map((party) => ({ ...party, text: party.text || standardText(party, all) }));
 }
 

@@ -2,5 +2,10 @@
 import type { Files } from '../../src/server/platform/file/files.ts';
 
 export function memoryFiles(): Files {
-  return { write: async () => {}, read: async () => null, remove: async () => {} };
+  return {
+    write: async () => {},
+    read: async () => null,
+    remove: async () => {},
+    ping: async () => {},
+  };
 }

@@ -6,6 +6,7 @@ import { findCandidates, rank } from '../../src/server/position/recommend/recomm
 import { type PositionSearch, searchPositions } from '../../src/server/position/search/search.ts';
 import { fillPositions } from '../fill/positions.ts';
 import { type Line, median, printTable, timeRuns } from '../table.ts';
+import { FILTERED } from './questions/filters.ts';
 import { BENCH_READER } from './reader.ts';
 
 const RUNS = 15;
@@ -18,13 +19,13 @@ const QUESTIONS: readonly { what: string; ask: PositionSearch; like?: string }[]
   { what: '两个词 会计 上海', ask: { keyword: '会计 上海' }, like: '会计' },
   { what: '只在描述中 沟通能力', ask: { keyword: '沟通能力' }, like: '沟通能力' },
   { what: '罕见词 k4711', ask: { keyword: 'k4711' }, like: 'k4711' },
-  { what: '城市 + 类别 + 薪资', ask: { region: '310100', category: '01', salary: '20-50' } },
+  { what: '城市 + 类别 + 薪资', ask: { region: '310100', category: '01', salary: ['20-50'] } },
   {
     what: '关键词 + 五个筛选',
     ask: {
       keyword: '工程师',
       region: '110100',
-      salary: '20-50',
+      salary: ['20-50'],
       experience: ['3-5'],
       education: ['bachelor'],
       job_type: ['full'],
@@ -47,6 +48,12 @@ export async function benchSearch(db: Db, count: number, engine: string): Promis
       value: ms(taken),
       ratio: `主键查询的 ${(taken / lookUp).toFixed(1)} 倍${likeText}`,
     });
+  }
+  const bare = median(await timeRuns(RUNS, () => searchPositions(db, {}, new Date())));
+  for (const [what, filter] of Object.entries(FILTERED)) {
+    const taken = median(await timeRuns(RUNS, () => searchPositions(db, filter, new Date())));
+    const ratio = `无条件的 ${(taken / bare).toFixed(1)} 倍`;
+    lines.push({ what: `筛选：${what}`, value: ms(taken), ratio });
   }
   const recommending = median(await timeRuns(RUNS, () => recommend(db)));
   lines.push({

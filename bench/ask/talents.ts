@@ -72,6 +72,9 @@ const questions = (position_id: number): Record<string, Ask> => ({
   '搜索 · 两个词 产品 大学': searched({ keyword: '产品 大学' }),
   '搜索 · 罕见词 p4711': searched({ keyword: 'p4711' }),
   '搜索 · 没有的词': searched({ keyword: '不存在的词' }),
+  '搜索 · 地点年限学历': searched({ keyword: '上海 3年以上 本科 前端' }),
+  '搜索 · 拼音': searched({ keyword: 'qianduan' }),
+  '搜索 · 学校': searched({ keyword: '浙江大学' }),
   '搜索 · 词和五个筛选': searched(FIVE),
   放宽五个筛选: (context) => relaxTalents.run(context, searchTalents.input.parse(FIVE) as never),
 });

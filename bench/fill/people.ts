@@ -107,6 +107,19 @@ const tables = (count: number): Record<string, [string, string, number?]> => ({
       at + interval '7 days'`,
   ],
   resume: ['account_id, name, mobile, refreshed_at', `${BASE} + g - 1, '李' || g, '', at`],
+  resume_objective: [
+    'account_id, rank, category, regions, job_type, industries',
+    `${BASE} + g - 1, 0, (array['010201', '010202', '060101', '070101'])[1 + g % 4], array['310100'], 'full',
+      case when g % 3 = 0 then array['internet'] else '{}' end`,
+  ],
+  resume_experience: [
+    'account_id, company, title, industry, from_month, content',
+    `${BASE} + g - 1, 'Firma ' || g % 1000, '工程师', (array['internet', 'finance'])[1 + g % 2], '2020-01', ''`,
+  ],
+  resume_education: [
+    'account_id, school, degree, major, from_month',
+    `${BASE} + g - 1, '大学 ' || g % 2000, 'bachelor', '专业 ' || g % 500, '2016-09'`,
+  ],
   resume_privacy: [
     'account_id, visibility',
     `${BASE} + g - 1, case when g % 10 = 0 then 'hidden' when g % 10 = 1 then 'applied' else 'open' end`,

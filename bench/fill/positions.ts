@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 
-/** How many rare words there are: k0 … k49999, each in about twenty of a million positions. */
+/** How many rare words there are: k0 … k49999, each in twenty of a million positions, two of which share their title. */
 const RARE_WORDS = 50_000;
 
 const COPIED = sql.raw(`enterprise_id, account_id, state, version, category, job_type, employment,
   experience, education, salary_min, salary_max, salary_months, salary_unit, headcount, description,
   skills, welfare, region, city, address, work_hours, valid_until, published_at`);
 const INDEXED = sql.raw(`enterprise_id, region, city, category_1, category_2, category_3, month_min,
-  month_max, experience, education, job_type, industry, size, stage`);
+  month_max, experience, education, job_type, industry, size, stage, published_at, active_on, traits`);
 
 /**
  * Adds copies of the positions that are online until there are `count`. Each copy has its own time
@@ -31,11 +31,11 @@ async function addCopies(db: Db, missing: number): Promise<void> {
     from position_search where position_id <= 1000`.execute(db);
   await sql`create temporary table copy as
     select s.position_id as source, nextval(pg_get_serial_sequence('position', 'id')) as id,
-      'k' || (g % ${sql.lit(RARE_WORDS)}) as word,
+      'k' || (g / 20 % ${sql.lit(RARE_WORDS)}) as word,
       now() - (random() * interval '90 days') as at
     from generate_series(1, ${missing}::int) g
-    join seed s on s.rank = (g::bigint * 7919) % (select count(*) from seed)`.execute(db);
-  const rebuild = await dropIndexes(db, ['position', 'position_search']);
+    join seed s on s.rank = (g / 2 * 7919::bigint) % (select count(*) from seed)`.execute(db);
+  const rebuild = await dropIndexes(db, ['position', 'position_search', 'position_word']);
   await sql`insert into position (id, title, refreshed_at, ${COPIED}) overriding system value
     select c.id, p.title || ' ' || c.word, c.at, ${COPIED}
     from copy c join position p on p.id = c.source`.execute(db);
@@ -45,10 +45,14 @@ async function addCopies(db: Db, missing: number): Promise<void> {
       label_terms || array_to_tsvector(array[c.word]),
       all_terms || array_to_tsvector(array[c.word]), c.at, ${INDEXED}
     from copy c join position_search p on p.position_id = c.source`.execute(db);
+  await sql`insert into position_word (word, tier, position_id, city, refreshed_at)
+    select w.word, w.tier, c.id, w.city, c.at
+    from copy c join position_word w on w.position_id = c.source`.execute(db);
   await sql`drop table seed, copy`.execute(db);
   await rebuild();
   await sql`vacuum analyze position`.execute(db);
   await sql`vacuum analyze position_search`.execute(db);
+  await sql`vacuum analyze position_word`.execute(db);
 }
 
 /** Drops indexes, because filling is far quicker without them; keys stay. Gives what rebuilds them. */

@@ -76,7 +76,7 @@ export const CHAT_QUESTIONS: Record<string, Question> = {
   },
   求职者的会话: { ask: (db) => listRecent(db, seeker, all, null, PAGE) },
   谁在会话里: {
-    ask: (db) => findSpeaking(db, CHAT, { account_id: SEEKER, isOperator: false }),
+    ask: (db) => findSpeaking(db, CHAT, { account_id: SEEKER, isOperator: false, now: new Date() }),
   },
   会话的新消息: { ask: (db) => listAfter(db, CHAT, 5, 201) },
   会话的历史: { ask: (db) => listBefore(db, CHAT, null, 51) },

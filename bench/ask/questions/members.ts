@@ -13,7 +13,7 @@ import type { Question } from '../plans.ts';
 
 const PAGE = 21;
 const asked = (ask: Question['ask']): Question => ({ ask });
-const everywhere: famous.WallScope = { industry: [], regions: null };
+const everywhere: famous.WallScope = { now: new Date(), industry: [], regions: null };
 const inCity = { from: '310100', to: '310199' };
 /** Asked once, in the dialog in which a member leaves: counts everything still open. */
 const counted = (ask: Question['ask']): Question => ({ ask, rows: 250_000 });
@@ -30,7 +30,7 @@ export const MEMBERS: Record<string, Question> = {
   副本里的邀请: asked(async (db) => [await listSentBy(db, WHO), await listInvitationsOf(db, WHO)]),
   名企墙: asked((db) => famous.listWall(db, everywhere, null, PAGE)),
   名企墙按城市与行业: asked((db) =>
-    famous.listWall(db, { industry: ['internet'], regions: inCity }, null, PAGE),
+    famous.listWall(db, { ...everywhere, industry: ['internet'], regions: inCity }, null, PAGE),
   ),
   名企墙家数: asked((db) => famous.countWall(db, everywhere)),
 };

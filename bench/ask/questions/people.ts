@@ -53,6 +53,7 @@ const wish = {
   after: null,
   audiences: ['all', 'seeker'],
   since: daysAgo(180),
+  now: daysAgo(0),
   limit: PAGE,
 };
 const received = (state: 'submitted' | undefined, elite: boolean) => (db: Db) =>
