@@ -1,40 +1,17 @@
-// The search by words: candidates from the lists of the rarest word, ranked in memory, in pages by cursor.
+// The search by words: candidates from the engine, ranked in memory, in pages by cursor.
 import { z } from 'zod';
 import { COUNT_CAP } from '../../../contract/position/position.ts';
-import {
-  conceptOf,
-  type Slot,
-  shippedVocabulary,
-} from '../../dictionary/understanding/understanding.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { areWordsWhole } from '../words/fill.ts';
 import { compareRanked, type Ranked, rank } from '../words/ranking.ts';
-import { categoryKey, ownKey, TIER } from '../words/words.ts';
-import {
-  type Candidate,
-  countListed,
-  countWords,
-  listByTerms,
-  listCandidates,
-  listRankFacts,
-  type WordList,
-} from './candidates.queries.ts';
-import { slotTerms } from './meaning.ts';
-import { countHits, listNewest, type SearchScope } from './queries.ts';
+import { listRankFacts } from './candidates.queries.ts';
+import { databaseEngine } from './database-engine.ts';
+import type { WordSearch } from './engine.ts';
+import type { Hit } from './queries.ts';
 
-/** What is asked of the index. */
-export interface WordSearch {
-  slots: readonly Slot[];
-  /** The filters, also those that were words. */
-  scope: SearchScope;
-  wantsIntern: boolean;
-}
+/** The engine behind this site. */
+const engineOf = databaseEngine;
 
-/** At most so many candidates are taken from a list of the title, from one of skills, and from all categories. */
-const MOST = { title: 150, skill: 100, categories: 150, oneCategory: 12 } as const;
-/** Without lists the term index gives so many, in no order. */
-const BY_TERMS_MAX = 1000;
 /** At most so many are ranked. */
 const RANKED_MAX = 450;
 
@@ -71,7 +48,11 @@ export async function listByWords(
   const start = readCursor(Cursor, cursor);
   const until = start?.[0] ?? momentOf(now);
   const { ranked, isWhole, seen } = await findRanked(db, search, until);
-  const total = isWhole ? ranked.length : seen < COUNT_CAP ? await countAll(db, search) : seen;
+  const total = isWhole
+    ? ranked.length
+    : seen < COUNT_CAP
+      ? await engineOf(db).count(search, COUNT_CAP)
+      : seen;
   const after = start?.length === 5 ? rankedAt(start) : null;
   const left =
     start?.length === 3
@@ -99,7 +80,7 @@ export async function listByWords(
     known,
   });
   const hits = [...left.map(({ id }) => ({ id, at: '' })), ...more];
-  const last = (hit: Candidate): Cursor =>
+  const last = (hit: Hit): Cursor =>
     hit.at === '' ? [until, until, Number.MAX_SAFE_INTEGER] : [until, hit.at, hit.id];
   const { items, next } = cutPage(hits, limit, last);
   return { ids: items.map(({ id }) => id), next, total: Math.min(total, COUNT_CAP) };
@@ -118,7 +99,7 @@ const rankedAt = ([, score, week, quality, id]: [string, number, number, number,
 
 /** The best hits, and whether these are all. */
 export async function findRanked(db: Db, search: WordSearch, until: string): Promise<Found> {
-  const { found, isWhole } = await candidates(db, search, until);
+  const { found, isWhole } = await engineOf(db).candidates(search, until);
   const newest = found
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
     .slice(0, RANKED_MAX);
@@ -131,74 +112,6 @@ export async function findRanked(db: Db, search: WordSearch, until: string): Pro
         );
   const isAll = isWhole && newest.length === found.length;
   return { ranked: rank(facts, search), isWhole: isAll, seen: found.length };
-}
-
-/** The seam: which positions may be hits, from the lists of words or from the index of terms. */
-async function candidates(db: Db, search: WordSearch, until: string) {
-  const { slots, scope } = search;
-  const span = { until };
-  const terms = slots.map(slotTerms);
-  const byTerms = async () => {
-    const found = await listByTerms(db, terms, { scope, span, cap: BY_TERMS_MAX });
-    return { found, isWhole: found.length < BY_TERMS_MAX };
-  };
-  if (!slots.every(isListed) || !(await areWordsWhole(db))) return byTerms();
-  const driver = slots.length === 1 ? 0 : await rarest(db, slots);
-  const slot = slots[driver] as Slot;
-  const lists = listsOf(slot);
-  const others = terms.filter((_, index) => index !== driver);
-  const { found, isCut, isShort } = await listCandidates(db, lists, { scope, others, span });
-  if (!isShort) return { found, isWhole: !isCut };
-  const more = await byTerms();
-  const all = new Map([...found, ...more.found].map((one) => [one.id, one]));
-  return { found: [...all.values()], isWhole: more.isWhole };
-}
-
-/** True for a word that stands in the lists: one of the shipped vocabulary. */
-const isListed = ({ kind, word, texts, isEither }: Slot): boolean =>
-  !isEither &&
-  (kind === 'known' || texts.length === 1) &&
-  kind !== 'company' &&
-  shippedVocabulary().vocabulary.find('w', word).length > 0;
-
-function listsOf(slot: Slot): WordList[] {
-  const concept = conceptOf(slot.word);
-  const codes = slotTerms(slot).categories;
-  const each = Math.max(MOST.oneCategory, Math.floor(MOST.categories / Math.max(1, codes.length)));
-  return [
-    { word: concept, tier: TIER.head, most: MOST.title },
-    { word: concept, tier: TIER.title, most: MOST.title },
-    { word: ownKey(slot.word), tier: TIER.head, most: MOST.title },
-    { word: ownKey(slot.word), tier: TIER.title, most: MOST.title },
-    ...codes.map((code) => ({ word: categoryKey(code), tier: TIER.category, most: each })),
-    { word: concept, tier: TIER.skill, most: MOST.skill },
-  ];
-}
-
-/** The slot with the shortest lists. */
-async function rarest(db: Db, slots: readonly Slot[]): Promise<number> {
-  const counts = await Promise.all(
-    slots.map((slot) =>
-      countWords(
-        db,
-        listsOf(slot).map(({ word }) => word),
-      ),
-    ),
-  );
-  return counts.indexOf(Math.min(...counts));
-}
-
-/** How many hits there are, up to the cap. */
-async function countAll(db: Db, search: WordSearch): Promise<number> {
-  const { slots, scope } = search;
-  if (slots.every(isListed) && (await areWordsWhole(db))) {
-    const driver = slots.length === 1 ? 0 : await rarest(db, slots);
-    const others = slots.filter((_, index) => index !== driver).map(slotTerms);
-    const lists = listsOf(slots[driver] as Slot);
-    const count = await countListed(db, lists, { scope, others, cap: COUNT_CAP });
-    if (count !== null) return count;
-  }
-  return countHits(db, { ...scope, slots: slots.map(slotTerms) }, COUNT_CAP);
 }
 
 interface Walk {
@@ -215,12 +128,11 @@ const FARTHER = 2;
 
 /** Hits newest first, without the known ones. */
 async function walkRest(db: Db, search: WordSearch, { after, until, wanted, known }: Walk) {
-  const scope = { ...search.scope, slots: search.slots.map(slotTerms) };
-  const found: Candidate[] = [];
+  const found: Hit[] = [];
   let from = after ?? { at: until, id: Number.MAX_SAFE_INTEGER };
   for (let round = 0; round < ROUNDS && found.length < wanted; round += 1) {
     const most = (wanted + known.size) * 2 * FARTHER ** round;
-    const rows = await listNewest(db, scope, from, most);
+    const rows = await engineOf(db).newest(search, from, most);
     const fresh = rows.filter(({ id }) => !known.has(id));
     const facts =
       fresh.length > 0
@@ -250,6 +162,7 @@ export async function listNewestByWords(
   const walk = { after, until, wanted: limit + 1, known: new Set<number>() };
   const found = await walkRest(db, search, walk);
   const { items, next } = cutPage(found, limit, ({ at, id }): Cursor => [until, at, id]);
-  const total = !start && next === null ? found.length : await countAll(db, search);
+  const total =
+    !start && next === null ? found.length : await engineOf(db).count(search, COUNT_CAP);
   return { ids: items.map(({ id }) => id), next, total: Math.min(total, COUNT_CAP) };
 }

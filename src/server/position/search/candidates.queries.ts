@@ -4,7 +4,13 @@ import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { RankFacts } from '../words/ranking.ts';
-import { type SearchScope, type SlotTerms, scopeConditions, slotCondition } from './queries.ts';
+import {
+  type Hit,
+  type SearchScope,
+  type SlotTerms,
+  scopeConditions,
+  slotCondition,
+} from './queries.ts';
 
 /** A list of `position_word`, and how many are wanted of it at most. */
 export interface WordList {
@@ -19,12 +25,6 @@ interface Span {
   after?: { at: string; id: number } | undefined;
 }
 
-export interface Candidate {
-  id: number;
-  /** With microseconds, as text. */
-  at: string;
-}
-
 /**
  * Looks at so many of a list at most; what is rarer among them than that is found by its terms instead.
  */
@@ -35,7 +35,7 @@ export async function listCandidates(
   db: Db,
   lists: readonly WordList[],
   { scope, others, span }: { scope: SearchScope; others: readonly SlotTerms[]; span: Span },
-): Promise<{ found: Candidate[]; isCut: boolean; isShort: boolean }> {
+): Promise<{ found: Hit[]; isCut: boolean; isShort: boolean }> {
   const { city } = scope.equal ?? {};
   const from = db
     .selectFrom('position_word as w')
@@ -103,7 +103,7 @@ export async function listByTerms(
   db: Db,
   slots: readonly SlotTerms[],
   { scope, span, cap }: { scope: SearchScope; span: Span; cap: number },
-): Promise<Candidate[]> {
+): Promise<Hit[]> {
   const hits = db
     .selectFrom('position_search')
     .select(['position_id as id', sql<string>`refreshed_at::text`.as('at')])

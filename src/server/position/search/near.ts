@@ -5,9 +5,10 @@ import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { rank } from '../words/ranking.ts';
-import { findRanked, momentOf, type WordSearch } from './by-words.ts';
+import { findRanked, momentOf } from './by-words.ts';
 import { listByDate, listMentioning, listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
+import type { WordSearch } from './engine.ts';
 import { scopeOf } from './filter.ts';
 import { slotTerms } from './meaning.ts';
 

@@ -1,0 +1,152 @@
+// The contract of an engine of the search by words: whatever stands behind the search has to pass it.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { busyRecruiterOf, published } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
+import { movePosition } from '../../../contract/position/position.ts';
+import { shippedVocabulary, understand } from '../../dictionary/understanding/understanding.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { momentOf } from './by-words.ts';
+import { databaseEngine } from './database-engine.ts';
+import type { SearchEngine, WordSearch } from './engine.ts';
+import { scopeOf } from './filter.ts';
+import { reindexPosition } from './index.ts';
+import type { Hit } from './queries.ts';
+
+const ENGINES: [string, (db: Db) => SearchEngine][] = [['the database', databaseEngine]];
+
+const TITLES = ['前端工程师', 'Java工程师', '会计', '会计助理', '出纳', '高级Java工程师', '木工'];
+const WORDS = ['前端工程师', 'java', '会计', '出纳', 'java 工程师', '助理', '木工'];
+const CITIES = ['330106', '310104'];
+const PAY = [6_000, 12_000, 24_000];
+const START = Date.UTC(2026, 4, 1);
+const LAST: Hit = { id: Number.MAX_SAFE_INTEGER, at: momentOf(new Date(START + 86_400_000)) };
+
+/** A published position, as far as these tests filter by it. */
+interface Known {
+  id: number;
+  title: string;
+  region: string;
+  pay: number;
+  at: Date;
+}
+
+let w: World;
+let recruiter: Person;
+const known: Known[] = [];
+
+beforeAll(async () => {
+  w = await world();
+  recruiter = await busyRecruiterOf(w);
+  for (const [index, title] of [...TITLES, ...TITLES, ...TITLES].entries()) {
+    // Two of the same minute: their order is that of their ids.
+    const at = new Date(START + Math.floor(index / 2) * 60_000);
+    const region = CITIES[index % 2] as string;
+    const pay = PAY[index % 3] as number;
+    w.setNow(at);
+    const facts = { title, region, salary_min: pay, salary_max: pay + 2_000 };
+    known.push({ id: await published(recruiter, facts), title, region, pay, at });
+  }
+});
+afterAll(() => {
+  w.setNow(null);
+});
+
+const asked = fc.record({
+  keyword: fc.constantFrom(...WORDS),
+  region: fc.constantFrom(undefined, '330100', '310000'),
+  pay_min: fc.constantFrom(undefined, 10_000, 20_000),
+});
+type Asked = { keyword: string } & Pick<PositionFilter, 'region' | 'pay_min'>;
+
+function searchOf({ keyword, ...filter }: Asked): WordSearch {
+  const { slots } = understand(keyword, shippedVocabulary().vocabulary);
+  return { slots, scope: scopeOf(filter, new Date(START)), wantsIntern: false };
+}
+
+const fits =
+  ({ region, pay_min }: Asked) =>
+  (one: Known) =>
+    (region === undefined || one.region.slice(0, 2) === region.slice(0, 2)) &&
+    (pay_min === undefined || one.pay + 2_000 >= pay_min);
+const numbers = (hits: readonly { id: number }[]) =>
+  hits.map(({ id }) => id).toSorted((a, b) => a - b);
+const titled = (keyword: string) => (one: Known) =>
+  keyword.split(' ').every((word) => one.title.toLowerCase().includes(word));
+
+describe.each(ENGINES)('an engine: %s', (_, engineOf) => {
+  const engine = () => engineOf(w.services.db);
+
+  it('gives candidates that fit the filters, none twice, and loses no title that says it', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, async (wish) => {
+        const { found, isWhole } = await engine().candidates(searchOf(wish), LAST.at);
+        const fitting = known.filter(fits(wish));
+        expect(new Set(numbers(found)).size).toBe(found.length);
+        expect(numbers(fitting)).toEqual(expect.arrayContaining(numbers(found)));
+        expect(isWhole).toBe(true);
+        const named = fitting.filter(titled(wish.keyword));
+        expect(numbers(found)).toEqual(expect.arrayContaining(numbers(named)));
+      }),
+    );
+  });
+
+  it('gives none that was refreshed after the moment of the first page', async () => {
+    const at = new Date(START + 4 * 60_000);
+    const { found } = await engine().candidates(searchOf({ keyword: '会计' }), momentOf(at));
+    const before = known.filter((one) => one.at <= at && one.title.startsWith('会计'));
+    expect(numbers(found)).toEqual(expect.arrayContaining(numbers(before)));
+    const after = new Set(numbers(known.filter((one) => one.at > at)));
+    expect(found.filter(({ id }) => after.has(id))).toEqual([]);
+  });
+
+  it('walks from the newest to the oldest without a gap, in pages of any size, and counts the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, fc.integer({ min: 1, max: 5 }), async (wish, size) => {
+        const search = searchOf(wish);
+        const all = await engine().newest(search, LAST, 100);
+        const order = known.toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id);
+        const ids = new Set(numbers(all));
+        expect(all.map(({ id }) => id)).toEqual(
+          order.filter(({ id }) => ids.has(id)).map(({ id }) => id),
+        );
+        const walked: Hit[] = [];
+        for (;;) {
+          const page = await engine().newest(search, walked.at(-1) ?? LAST, size);
+          walked.push(...page);
+          if (page.length < size) break;
+        }
+        expect(walked).toEqual(all);
+        expect(await engine().count(search, 100)).toBe(all.length);
+        expect(await engine().count(search, 2)).toBe(Math.min(2, all.length));
+      }),
+    );
+  });
+
+  it('knows a change as soon as it is committed, and never one that was taken back', async () => {
+    const { id } = known.find(({ title }) => title === '木工') as Known;
+    const search = searchOf({ keyword: '木工' });
+    const isFound = async (db = w.services.db) => {
+      const { found } = await engineOf(db).candidates(search, LAST.at);
+      return found.some((hit) => hit.id === id);
+    };
+    expect(await isFound()).toBe(true);
+    const changed = w.services.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('position')
+        .set({ title: '出纳', category: '010201' })
+        .where('id', '=', id)
+        .execute();
+      await reindexPosition(trx, id, new Date(START));
+      expect(await isFound(trx)).toBe(false);
+      throw new Error('taken back');
+    });
+    await expect(changed).rejects.toThrow('taken back');
+    expect(await isFound()).toBe(true);
+    await recruiter.call(movePosition, { id, move: 'pause' });
+    expect(await isFound()).toBe(false);
+    await recruiter.call(movePosition, { id, move: 'resume' });
+    expect(await isFound()).toBe(true);
+  });
+});

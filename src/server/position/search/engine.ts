@@ -1,0 +1,34 @@
+// The seam of the search by words. Reading the keyword, ranking, pages and cards know no index: they ask an engine.
+import type { Slot } from '../../dictionary/understanding/understanding.ts';
+import type { Hit, SearchScope } from './queries.ts';
+
+/** What is asked of an engine. */
+export interface WordSearch {
+  /** The things that a position must be, all of them. */
+  slots: readonly Slot[];
+  /** The filters, also those that were words. */
+  scope: SearchScope;
+  wantsIntern: boolean;
+}
+
+export interface Candidates {
+  /** In any order, none twice. */
+  found: Hit[];
+  /** True when these are all that the engine can find. */
+  isWhole: boolean;
+}
+
+/**
+ * Finds positions by words. All that it gives fits the filters and is online. It may give what ranking then refuses;
+ * what it leaves out is lost, so it says when it has left something out. `engine.test.ts` is the contract: an engine
+ * for many machines has to pass it, and is named in `by-words.ts`. Its rows are written by `reindexPosition`, which
+ * hears of every change within the change's transaction.
+ */
+export interface SearchEngine {
+  /** The likeliest hits not refreshed after `until`, a moment as the database writes it. */
+  candidates(search: WordSearch, until: string): Promise<Candidates>;
+  /** How many hits there are, counted up to `cap`. */
+  count(search: WordSearch, cap: number): Promise<number>;
+  /** At most `limit` hits, newest first, after the one that is named. */
+  newest(search: WordSearch, after: Hit, limit: number): Promise<Hit[]>;
+}
