@@ -67,8 +67,13 @@ async function runWhole() {
   return ['town', 'unit', 'components', 'e2e'];
 }
 
-async function runParts(parts) {
+/** Parts whose sites begin with the stored town: three that load it at once would take minutes. */
+const BROWSER_PARTS = ['e2e', 'long-e2e', 'walk'];
+
+async function runParts(asked) {
   await ensureBuilt({ isStrict: true });
+  const isTownNeeded = asked.some((part) => BROWSER_PARTS.includes(part));
+  const parts = isTownNeeded ? ['town', ...asked] : asked;
   parts.forEach(runPart);
   return parts;
 }
