@@ -11,6 +11,7 @@ export type Condition =
   | { kind: 'job'; job: 'full' | 'part' | 'intern' }
   | { kind: 'remote' }
   | { kind: 'weekend' }
+  | { kind: 'welfare'; offer: 'insurance' | 'board' }
   | { kind: 'region'; code: string };
 
 /** A condition with the words that ask for it. */

@@ -71,6 +71,11 @@ const RULES: readonly Rule[] = [
     read: () => ({ kind: 'remote' }),
   },
   { pattern: /周末双休|双休日?|五天工作制|做五休二|周末休息/g, read: () => ({ kind: 'weekend' }) },
+  { pattern: /[五六]险[一二两]金/g, read: () => ({ kind: 'welfare', offer: 'insurance' }) },
+  {
+    pattern: /包(?:吃|住|食|食宿|吃住|吃包住|住宿)(?=的|\s|$)|管吃管?住/g,
+    read: () => ({ kind: 'welfare', offer: 'board' }),
+  },
 ];
 
 function years(from: number | null, to: number | null): Condition | null {

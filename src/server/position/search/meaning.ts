@@ -4,6 +4,8 @@ import {
   educationRank,
   educations,
   experiences,
+  labelOf,
+  welfares,
 } from '../../../contract/dictionary/dictionary.ts';
 import type { UnderstoodWord } from '../../../contract/dictionary/understood.ts';
 import type { PositionFilter } from '../../../contract/position/filter.ts';
@@ -87,6 +89,11 @@ function meantBy(condition: Condition): Meant {
       return { filter: 'only', values: { only: ['remote'] }, label: '可远程' };
     case 'weekend':
       return { filter: 'only', values: { only: ['weekend'] }, label: '双休' };
+    case 'welfare': {
+      const { offer } = condition;
+      const label = labelOf(welfares, offer);
+      return { filter: 'welfare', values: { welfare: [offer] }, label };
+    }
     case 'region': {
       const { code } = condition;
       return { filter: 'region', values: { region: code }, label: regionName(code) };

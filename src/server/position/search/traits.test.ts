@@ -30,6 +30,18 @@ test.each([
 });
 
 test.each([
+  ['welfare:board', '包吃包住', true],
+  ['welfare:board', '公司提供食宿', true],
+  ['welfare:board', '不包住', false],
+  ['welfare:board', '把面包吃完', false],
+  ['welfare:insurance', '入职缴纳五险一金', true],
+  ['welfare:insurance', '没有五险一金', false],
+  ['welfare:insurance', '熟悉五险的办理', false],
+])('%s by the words %s: %s', (trait, description, expected) => {
+  expect(has(trait, { description })).toBe(expected);
+});
+
+test.each([
   ['周末双休', true],
   ['做五休二', true],
   ['双休日兼职', false],

@@ -31,6 +31,16 @@ const NOT_REMOTE =
 const WEEKEND = /双休(?!日)|做五休二|上五休二|五天工作制|每周休息?两天|周末休息|周六日休息?/;
 const NOT_WEEKEND = /单双休|大小周|单休|(?:不|非|无|没有)(?:是|能)?双休/;
 
+/** Offers that postings name in their text as often as among their welfare. */
+const OFFERS: readonly [code: string, says: RegExp, denies: RegExp][] = [
+  ['insurance', /[五六]险[一二两]金/, /(?:无|没有|不(?:含|交|缴|买|提供))[五六]险/],
+  [
+    'board',
+    /(?<![打面红])包(?:吃|住|食宿)|管吃管?住|(?:提供|免费)(?:食宿|吃住|住宿)/,
+    /(?:不|非|无|没有)(?:包|管|提供)?(?:吃|住|食宿|吃住|住宿)/,
+  ],
+];
+
 /** The trait of a code of welfare. */
 export const welfareTrait = (code: string): string => `welfare:${code}`;
 
@@ -44,17 +54,23 @@ export function traitsOf(facts: TraitFacts): string[] {
     ['remote', REMOTE.test(text) && !NOT_REMOTE.test(text)],
     ['weekend', WEEKEND.test(text) && !NOT_WEEKEND.test(text)],
   ];
-  const offers = facts.welfare.flatMap((label) => findCode(welfares, label) ?? []);
+  const chosen = facts.welfare.flatMap((label) => findCode(welfares, label) ?? []);
+  const told = OFFERS.flatMap(([code, says, denies]) =>
+    says.test(text) && !denies.test(text) ? [code] : [],
+  );
   return [
     ...named.flatMap(([name, holds]) => (holds ? [name] : [])),
     `class:${facts.account_class}`,
-    ...new Set(offers.map(welfareTrait)),
+    ...new Set([...chosen, ...told].map(welfareTrait)),
   ];
 }
 
-/** The facts of the enterprise alone, as one text: when it changed, the traits of all its positions may have. */
+/** Raised whenever the rules change by which a text says a trait. */
+const RULES = 2;
+
+/** The rules and the facts of the enterprise, as one text: when it changed, the traits of all its positions may have. */
 export const firmFactsOf = (facts: Pick<TraitFacts, FirmFact>): string =>
-  [facts.certified_at !== null, facts.account_class, oftenAnswers(facts)].join(':');
+  [RULES, facts.certified_at !== null, facts.account_class, oftenAnswers(facts)].join(':');
 type FirmFact = 'certified_at' | 'account_class' | 'counted' | 'answered';
 
 /** 直招: the enterprise itself employs the person. */

@@ -61,7 +61,7 @@ export function CaseRow(props: CaseRowProps) {
   const { kind, id, row, waits, claim, isOpen, isNext, tick, draft, onDecided, onToggle } = props;
   const head = useKeptFocus(isOpen, isNext, row.state);
   const isMineToDecide = waits && !row.isOwn;
-  const begin = useBegin(kind, id, isMineToDecide && claim === undefined);
+  const begin = useBegin(kind, id, { isWaiting: isMineToDecide, claim });
   return (
     <li
       className={classNames('box shadow-1', styles.row, isOpen && styles.open)}

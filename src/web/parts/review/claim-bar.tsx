@@ -32,13 +32,22 @@ export function useClaims(kind: ReviewKind): ReadonlyMap<number, Claim> {
   );
 }
 
-/** Takes the open case when somebody begins to write in it; reading it takes nothing. */
-export function useBegin(kind: ReviewKind, id: number, isFree: boolean): () => void {
+/** Writing renews an own claim after this time, long before the case would go back to the queue. */
+const RENEW_MS = 10 * 60_000;
+
+/** Takes the open case when somebody begins to write in it, and keeps it while they write; reading it takes nothing. */
+export function useBegin(
+  kind: ReviewKind,
+  id: number,
+  { isWaiting, claim }: { isWaiting: boolean; claim: Claim | undefined },
+): () => void {
   const mayAct = useMayAct(REVIEW_RIGHTS[kind]);
   // That a colleague was quicker is said by the bar.
   const { mutate, isPending } = useAct(claimReview, { quiet: true });
   return () => {
-    if (mayAct && isFree && !isPending) mutate({ kind, record_id: id, take: false });
+    const age = claim ? (serverNowMs() ?? Date.now()) - Date.parse(claim.at) : 0;
+    const isDue = claim === undefined || (claim.isMine && age > RENEW_MS);
+    if (mayAct && isWaiting && isDue && !isPending) mutate({ kind, record_id: id, take: false });
   };
 }
 

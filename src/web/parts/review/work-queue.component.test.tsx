@@ -5,6 +5,7 @@ import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts'
 import { answersQueue, show, signIn } from '../../../../tests/components/stage.tsx';
 import { claimReview, listCaseClaims } from '../../../contract/console/review.ts';
 import { decideEntry, listEntryQueue } from '../../../contract/operate/entry.ts';
+import { useSession } from '../../data/session.ts';
 import { EntryQueue } from '../../operate/entry-queue.tsx';
 import type { CaseOf } from './work-queue.tsx';
 
@@ -85,6 +86,24 @@ describe('a case', () => {
     await expect.element(words).toBeVisible();
     expect(sentTo(claimReview)).toEqual([]);
     await words.fill('核');
+    await expect
+      .poll(() => sentTo(claimReview))
+      .toMatchObject([{ kind: 'entries', record_id: 2, take: false }]);
+  });
+
+  test('stays with whoever writes in it: an own claim is renewed before it ends', async () => {
+    const mine = (id: number, minutes: number) => ({
+      id,
+      account_id: useSession.getState().userInfo?.account_id ?? 0,
+      by: '',
+      at: new Date(Date.now() - minutes * 60_000).toISOString(),
+    });
+    answers(listCaseClaims, { claims: [mine(1, 2), mine(2, 15)], staff: [] });
+    await opens('?open=1');
+    const words = page.getByRole('textbox', { name: /^审核说明/ });
+    await words.fill('核');
+    await head('云杉物流').click();
+    await words.fill('对');
     await expect
       .poll(() => sentTo(claimReview))
       .toMatchObject([{ kind: 'entries', record_id: 2, take: false }]);
