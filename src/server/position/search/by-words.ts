@@ -48,11 +48,7 @@ export async function listByWords(
   const start = readCursor(Cursor, cursor);
   const until = start?.[0] ?? momentOf(now);
   const { ranked, isWhole, seen } = await findRanked(db, search, until);
-  const total = isWhole
-    ? ranked.length
-    : seen < COUNT_CAP
-      ? await engineOf(db).count(search, COUNT_CAP)
-      : seen;
+  const total = isWhole ? ranked.length : seen < COUNT_CAP ? await countByWords(db, search) : seen;
   const after = start?.length === 5 ? rankedAt(start) : null;
   const left =
     start?.length === 3
@@ -85,6 +81,10 @@ export async function listByWords(
   const { items, next } = cutPage(hits, limit, last);
   return { ids: items.map(({ id }) => id), next, total: Math.min(total, COUNT_CAP) };
 }
+
+/** How many hits there are, up to the cap that people are told. */
+export const countByWords = (db: Db, search: WordSearch): Promise<number> =>
+  engineOf(db).count(search, COUNT_CAP);
 
 /** The moment as the database writes it. */
 export const momentOf = (at: Date): string =>
@@ -162,7 +162,6 @@ export async function listNewestByWords(
   const walk = { after, until, wanted: limit + 1, known: new Set<number>() };
   const found = await walkRest(db, search, walk);
   const { items, next } = cutPage(found, limit, ({ at, id }): Cursor => [until, at, id]);
-  const total =
-    !start && next === null ? found.length : await engineOf(db).count(search, COUNT_CAP);
+  const total = !start && next === null ? found.length : await countByWords(db, search);
   return { ids: items.map(({ id }) => id), next, total: Math.min(total, COUNT_CAP) };
 }

@@ -35,6 +35,17 @@ const withSlots = ({ scope, slots }: WordSearch): SearchScope => ({
   slots: slots.map(slotTerms),
 });
 
+/**
+ * The scope of a search for lists in another order than that of fit. Listed words are looked up by position: rows of
+ * the order that only mention them are passed over without being read.
+ */
+export async function orderedScope(db: Db, search: WordSearch): Promise<SearchScope> {
+  const { scope, slots } = search;
+  if (!slots.every(isListed) || !(await areWordsWhole(db))) return withSlots(search);
+  const wordsOf = (slot: Slot) => [...new Set(listsOf(slot).map(({ word }) => word))];
+  return { ...scope, slots: slots.map((slot) => ({ ...slotTerms(slot), words: wordsOf(slot) })) };
+}
+
 /** From the lists of the rarest word, or from the index of terms. */
 async function candidates(db: Db, search: WordSearch, until: string): Promise<Candidates> {
   const { slots, scope } = search;

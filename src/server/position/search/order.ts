@@ -19,7 +19,7 @@ const RegionCursor = z.tuple([z.int().positive(), Moment, z.int().positive()]);
 interface Asked {
   cursor: string | undefined;
   limit: number;
-  /** How many hits there are; null when they are too many to be sorted. */
+  /** The most hits that there may be; null when they are too many to be sorted. */
   few: number | null;
   /** Of these hits the ones that fit the words; others only mention them. */
   keep: (ids: readonly number[]) => Promise<ReadonlySet<number>>;

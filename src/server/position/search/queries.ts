@@ -39,6 +39,8 @@ export interface SearchScope {
 export interface SlotTerms {
   terms: string | null;
   categories: readonly string[];
+  /** Words of `position_word` that say it; where they are given, the others are not asked. */
+  words?: readonly string[];
 }
 
 interface Band {
@@ -59,7 +61,11 @@ export interface Hit {
 type Builder = ExpressionBuilder<Schema, 'position_search'>;
 
 /** True for a hit of the slot: in title, company, skills, or by its category. */
-export function slotCondition({ terms, categories }: SlotTerms) {
+export function slotCondition({ terms, categories, words }: SlotTerms) {
+  if (words) {
+    return sql<SqlBool>`exists (select from position_word as w
+      where w.position_id = position_search.position_id and w.word = any(${words}::text[]))`;
+  }
   const named = categories.length > 0 ? [sql`category_3 = any(${categories}::text[])`] : [];
   const own = terms === null ? [] : [sql`label_terms @@ ${terms}::tsquery`];
   return sql<SqlBool>`(${sql.join([...named, ...own], sql` or `)})`;

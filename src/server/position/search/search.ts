@@ -10,12 +10,12 @@ import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { rank } from '../words/ranking.ts';
-import { listByWords, listNewestByWords } from './by-words.ts';
+import { countByWords, listByWords, listNewestByWords } from './by-words.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
+import { orderedScope } from './database-engine.ts';
 import type { WordSearch } from './engine.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
-import { slotTerms } from './meaning.ts';
 import { findMentioning, findNear, SHOWN } from './near.ts';
 import { pageByDistance, pageByPay } from './order.ts';
 import {
@@ -184,9 +184,11 @@ async function listInOrder(
   { cursor, limit, now }: Page,
 ) {
   const { slots } = meaning.understanding;
-  const scope = slots.length > 0 ? { ...bare, slots: slots.map(slotTerms) } : bare;
-  const total = await countHits(db, scope, COUNT_CAP);
-  const few = total < COUNT_CAP ? total : null;
+  const search = { slots, scope: bare, wantsIntern: false };
+  const scope = slots.length > 0 ? await orderedScope(db, search) : bare;
+  const total =
+    slots.length > 0 ? await countByWords(db, search) : await countHits(db, bare, COUNT_CAP);
+  const few = total < COUNT_CAP ? COUNT_CAP : null;
   const keep = async (ids: readonly number[]) => {
     if (slots.length === 0 || ids.length === 0) return new Set(ids);
     const facts = await listRankFacts(db, ids);
