@@ -9,7 +9,7 @@ const { visit } = harness();
 
 /** The own applications. */
 interface Mine {
-  items: { position: { id: number; title: string } }[];
+  items: { position: { id: number; title: string }; position_open: boolean }[];
 }
 
 const menu = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
@@ -106,8 +106,10 @@ test('the own place is asked at a press only, and gives an order by distance', a
 test('a seeker leaves out what was applied to, after a reload as well, and takes that back', async () => {
   const { access_token } = await logIn('seeker');
   const path = '/api/talent.application/mine';
-  const { items } = await ask<Mine>('GET', path, { state: 'submitted' }, access_token);
-  const { id, title } = items[0]?.position ?? { id: 0, title: '' };
+  const { items } = await ask<Mine>('GET', path, {}, access_token);
+  const applied = items.find(({ position_open }) => position_open)?.position;
+  if (!applied) throw new Error('the demo seeker has no open application');
+  const { id, title } = applied;
   const { page } = await visit({ storage: await signedIn('seeker') });
   await open(page, `/position?keyword=${encodeURIComponent(title)}`);
   const card = page.getByRole('article').filter({
