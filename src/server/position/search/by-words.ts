@@ -9,6 +9,11 @@ import { databaseEngine } from './database-engine.ts';
 import type { WordSearch } from './engine.ts';
 import type { Hit } from './queries.ts';
 
+/** What is asked, and what the ranking has to know of it. */
+export interface RankedSearch extends WordSearch {
+  wantsIntern: boolean;
+}
+
 /** The engine behind this site. */
 const engineOf = databaseEngine;
 
@@ -42,7 +47,7 @@ interface Found {
  */
 export async function listByWords(
   db: Db,
-  search: WordSearch,
+  search: RankedSearch,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ): Promise<WordPage> {
   const start = readCursor(Cursor, cursor);
@@ -98,7 +103,7 @@ const rankedAt = ([, score, week, quality, id]: [string, number, number, number,
 });
 
 /** The best hits, and whether these are all. */
-export async function findRanked(db: Db, search: WordSearch, until: string): Promise<Found> {
+export async function findRanked(db: Db, search: RankedSearch, until: string): Promise<Found> {
   const { found, isWhole } = await engineOf(db).candidates(search, until);
   const newest = found
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
@@ -127,7 +132,7 @@ const ROUNDS = 2;
 const FARTHER = 2;
 
 /** Hits newest first, without the known ones. */
-async function walkRest(db: Db, search: WordSearch, { after, until, wanted, known }: Walk) {
+async function walkRest(db: Db, search: RankedSearch, { after, until, wanted, known }: Walk) {
   const found: Hit[] = [];
   let from = after ?? { at: until, id: Number.MAX_SAFE_INTEGER };
   for (let round = 0; round < ROUNDS && found.length < wanted; round += 1) {
@@ -153,7 +158,7 @@ async function walkRest(db: Db, search: WordSearch, { after, until, wanted, know
 /** A page of the hits, newest first. */
 export async function listNewestByWords(
   db: Db,
-  search: WordSearch,
+  search: RankedSearch,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ): Promise<WordPage> {
   const start = readCursor(Cursor, cursor);

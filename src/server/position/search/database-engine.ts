@@ -41,9 +41,9 @@ const withSlots = ({ scope, slots }: WordSearch): SearchScope => ({
  */
 export async function orderedScope(db: Db, search: WordSearch): Promise<SearchScope> {
   const { scope, slots } = search;
-  if (!slots.every(isListed) || !(await areWordsWhole(db))) return withSlots(search);
+  if (!(await areListed(db, slots))) return withSlots(search);
   const wordsOf = (slot: Slot) => [...new Set(listsOf(slot).map(({ word }) => word))];
-  return { ...scope, slots: slots.map((slot) => ({ ...slotTerms(slot), words: wordsOf(slot) })) };
+  return { ...scope, slots: slots.map((slot) => ({ words: wordsOf(slot) })) };
 }
 
 /** From the lists of the rarest word, or from the index of terms. */
@@ -55,8 +55,8 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
     const found = await listByTerms(db, terms, { scope, span, cap: BY_TERMS_MAX });
     return { found, isWhole: found.length < BY_TERMS_MAX };
   };
-  if (!slots.every(isListed) || !(await areWordsWhole(db))) return byTerms();
-  const driver = slots.length === 1 ? 0 : await rarest(db, slots);
+  if (!(await areListed(db, slots))) return byTerms();
+  const driver = await rarest(db, slots);
   const slot = slots[driver] as Slot;
   const lists = listsOf(slot);
   const others = terms.filter((_, index) => index !== driver);
@@ -66,6 +66,10 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
   const all = new Map([...found, ...more.found].map((one) => [one.id, one]));
   return { found: [...all.values()], isWhole: more.isWhole };
 }
+
+/** True when the lists hold all of the words. */
+const areListed = async (db: Db, slots: readonly Slot[]): Promise<boolean> =>
+  slots.every(isListed) && (await areWordsWhole(db));
 
 /** True for a word that stands in the lists: one of the shipped vocabulary. */
 const isListed = ({ kind, word, texts, isEither }: Slot): boolean =>
@@ -90,6 +94,7 @@ function listsOf(slot: Slot): WordList[] {
 
 /** The slot with the shortest lists. */
 async function rarest(db: Db, slots: readonly Slot[]): Promise<number> {
+  if (slots.length === 1) return 0;
   const counts = await Promise.all(
     slots.map((slot) =>
       countWords(
@@ -103,8 +108,8 @@ async function rarest(db: Db, slots: readonly Slot[]): Promise<number> {
 
 async function count(db: Db, search: WordSearch, cap: number): Promise<number> {
   const { slots, scope } = search;
-  if (slots.every(isListed) && (await areWordsWhole(db))) {
-    const driver = slots.length === 1 ? 0 : await rarest(db, slots);
+  if (await areListed(db, slots)) {
+    const driver = await rarest(db, slots);
     const others = slots.filter((_, index) => index !== driver).map(slotTerms);
     const lists = listsOf(slots[driver] as Slot);
     const counted = await countListed(db, lists, { scope, others, cap });

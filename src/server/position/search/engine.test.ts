@@ -62,7 +62,7 @@ type Asked = { keyword: string } & Pick<PositionFilter, 'region' | 'pay_min'>;
 
 function searchOf({ keyword, ...filter }: Asked): WordSearch {
   const { slots } = understand(keyword, shippedVocabulary().vocabulary);
-  return { slots, scope: scopeOf(filter, new Date(START)), wantsIntern: false };
+  return { slots, scope: scopeOf(filter, new Date(START)) };
 }
 
 const fits =

@@ -8,7 +8,6 @@ export interface WordSearch {
   slots: readonly Slot[];
   /** The filters, also those that were words. */
   scope: SearchScope;
-  wantsIntern: boolean;
 }
 
 export interface Candidates {

@@ -7,6 +7,7 @@ import {
   labelOf,
   welfares,
 } from '../../../contract/dictionary/dictionary.ts';
+import { currentCode } from '../../../contract/dictionary/trees.ts';
 import type { UnderstoodWord } from '../../../contract/dictionary/understood.ts';
 import type { PositionFilter } from '../../../contract/position/filter.ts';
 import { regionName, regionScope } from '../../dictionary/region/region.ts';
@@ -90,9 +91,8 @@ function meantBy(condition: Condition): Meant {
     case 'weekend':
       return { filter: 'only', values: { only: ['weekend'] }, label: '双休' };
     case 'welfare': {
-      const { offer } = condition;
-      const label = labelOf(welfares, offer);
-      return { filter: 'welfare', values: { welfare: [offer] }, label };
+      const code = currentCode(welfares, condition.offer);
+      return { filter: 'welfare', values: { welfare: [code] }, label: labelOf(welfares, code) };
     }
     case 'region': {
       const { code } = condition;

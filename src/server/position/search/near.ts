@@ -5,10 +5,9 @@ import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { rank } from '../words/ranking.ts';
-import { findRanked, momentOf } from './by-words.ts';
+import { findRanked, momentOf, type RankedSearch } from './by-words.ts';
 import { listByDate, listMentioning, listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
-import type { WordSearch } from './engine.ts';
 import { scopeOf } from './filter.ts';
 import { slotTerms } from './meaning.ts';
 
@@ -21,7 +20,7 @@ const MENTIONS_CAP = 500;
 const MENTIONS_RANKED = 60;
 
 interface Asked {
-  search: WordSearch;
+  search: RankedSearch;
   /** The chosen filters, without those that were words. */
   chosen: PositionFilter;
   /** All filters. */
@@ -92,7 +91,7 @@ async function byConditions(
   return null;
 }
 
-async function hitsOf(db: Db, search: WordSearch, found: readonly number[], now: Date) {
+async function hitsOf(db: Db, search: RankedSearch, found: readonly number[], now: Date) {
   const { ranked } = await findRanked(db, search, momentOf(now));
   return ranked
     .map(({ id }) => id)
@@ -120,7 +119,7 @@ interface Mentioning {
 /** Positions that name words in their description alone, without the known ones. */
 export async function findMentioning(
   db: Db,
-  search: WordSearch,
+  search: RankedSearch,
   known: ReadonlySet<number>,
 ): Promise<Mentioning> {
   const { slots, scope } = search;

@@ -14,7 +14,7 @@ import type { Schema } from '../../schema/schema.ts';
 /** Conditions of a search as columns; an absent one sets no condition. */
 export interface SearchScope {
   /** Things that a position is, all of them: named in its title, company or skills, or by its category. */
-  slots?: readonly SlotTerms[];
+  slots?: readonly (SlotTerms | SlotWords)[];
   /** Equality on a column, or one of several values. */
   equal?: Partial<Record<EqualColumn, string | number | readonly string[]>>;
   /** Third-level categories that count as the category asked for: codes of before a merge or a move. */
@@ -39,8 +39,11 @@ export interface SearchScope {
 export interface SlotTerms {
   terms: string | null;
   categories: readonly string[];
-  /** Words of `position_word` that say it; where they are given, the others are not asked. */
-  words?: readonly string[];
+}
+
+/** The same by words of `position_word`, any of which says it. */
+interface SlotWords {
+  words: readonly string[];
 }
 
 interface Band {
@@ -61,11 +64,12 @@ export interface Hit {
 type Builder = ExpressionBuilder<Schema, 'position_search'>;
 
 /** True for a hit of the slot: in title, company, skills, or by its category. */
-export function slotCondition({ terms, categories, words }: SlotTerms) {
-  if (words) {
+export function slotCondition(slot: SlotTerms | SlotWords) {
+  if ('words' in slot) {
     return sql<SqlBool>`exists (select from position_word as w
-      where w.position_id = position_search.position_id and w.word = any(${words}::text[]))`;
+      where w.position_id = position_search.position_id and w.word = any(${slot.words}::text[]))`;
   }
+  const { terms, categories } = slot;
   const named = categories.length > 0 ? [sql`category_3 = any(${categories}::text[])`] : [];
   const own = terms === null ? [] : [sql`label_terms @@ ${terms}::tsquery`];
   return sql<SqlBool>`(${sql.join([...named, ...own], sql` or `)})`;

@@ -10,11 +10,10 @@ import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { rank } from '../words/ranking.ts';
-import { countByWords, listByWords, listNewestByWords } from './by-words.ts';
+import { countByWords, listByWords, listNewestByWords, type RankedSearch } from './by-words.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
 import { orderedScope } from './database-engine.ts';
-import type { WordSearch } from './engine.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
 import { findMentioning, findNear, SHOWN } from './near.ts';
 import { pageByDistance, pageByPay } from './order.ts';
@@ -72,7 +71,7 @@ function companyOf(db: Db, filter: PositionFilter, { understanding }: Meaning, n
   return findCompanyCalled(db, isAllNames ? [...new Set([text, ...names])] : names, now);
 }
 
-function wordSearchOf({ understanding, filter }: Meaning, now: Date): WordSearch {
+function wordSearchOf({ understanding, filter }: Meaning, now: Date): RankedSearch {
   const { slots, conditions } = understanding;
   const wantsIntern = conditions.some(
     ({ condition }) => condition.kind === 'job' && condition.job === 'intern',
@@ -138,7 +137,7 @@ async function listAll(
 /** A page of what fits the words, on the first one with what is near and what descriptions mention. */
 async function listWords(
   db: Db,
-  { filter, meaning, search }: { filter: PositionFilter; meaning: Meaning; search: WordSearch },
+  { filter, meaning, search }: { filter: PositionFilter; meaning: Meaning; search: RankedSearch },
   page: Page,
 ) {
   const list = filter.sort === 'newest' ? listNewestByWords : listByWords;
@@ -184,7 +183,7 @@ async function listInOrder(
   { cursor, limit, now }: Page,
 ) {
   const { slots } = meaning.understanding;
-  const search = { slots, scope: bare, wantsIntern: false };
+  const search = { slots, scope: bare };
   const scope = slots.length > 0 ? await orderedScope(db, search) : bare;
   const total =
     slots.length > 0 ? await countByWords(db, search) : await countHits(db, bare, COUNT_CAP);

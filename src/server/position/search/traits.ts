@@ -1,6 +1,7 @@
 // What a position is or is not, as the filters 只看 and 福利 ask for it. Pure.
 import type { AccountClass } from '../../../contract/dictionary/account-class.ts';
 import { findCode, welfares } from '../../../contract/dictionary/dictionary.ts';
+import { currentCode } from '../../../contract/dictionary/trees.ts';
 import {
   OFTEN_ANSWERS_PERCENT,
   RESPONSE_SAMPLE_MIN,
@@ -56,7 +57,7 @@ export function traitsOf(facts: TraitFacts): string[] {
   ];
   const chosen = facts.welfare.flatMap((label) => findCode(welfares, label) ?? []);
   const told = OFFERS.flatMap(([code, says, denies]) =>
-    says.test(text) && !denies.test(text) ? [code] : [],
+    says.test(text) && !denies.test(text) ? [currentCode(welfares, code)] : [],
   );
   return [
     ...named.flatMap(([name, holds]) => (holds ? [name] : [])),
