@@ -73,7 +73,7 @@ const RULES: readonly Rule[] = [
   { pattern: /周末双休|双休日?|五天工作制|做五休二|周末休息/g, read: () => ({ kind: 'weekend' }) },
   { pattern: /[五六]险[一二两]金/g, read: () => ({ kind: 'welfare', offer: 'insurance' }) },
   {
-    pattern: /包(?:吃|住|食|食宿|吃住|吃包住|住宿)(?=的|\s|$)|管吃管?住/g,
+    pattern: /(?<![打面红])包(?:吃包住|吃住?|食宿|住宿?)|管吃管?住/g,
     read: () => ({ kind: 'welfare', offer: 'board' }),
   },
 ];

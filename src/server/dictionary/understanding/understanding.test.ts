@@ -71,6 +71,8 @@ describe('a search means', () => {
     ['远程 前端', '前端 | remote'],
     ['周末双休 行政', '行政 | weekend'],
     ['包吃住 服务员', '服务员 | welfare board'],
+    ['包吃住五险一金', ' | welfare board | welfare insurance'],
+    ['打包员', '打包员'],
     ['五险一金 文员', '文员 | welfare insurance'],
     ['iso9001', 'iso9001'],
     ['b2b销售', 'b2b+销售'],

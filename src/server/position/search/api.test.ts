@@ -56,6 +56,13 @@ describe('a keyword', () => {
     ]);
   });
 
+  it('shows a condition that is said twice once', async () => {
+    const w = await world();
+    await town(w, [{ title: '会计' }]);
+    const { understood } = await w.anonymous.call(searchPositions, { keyword: '本科 会计 本科' });
+    expect(understood.conditions.map(({ label }) => label)).toEqual(['本科']);
+  });
+
   it('finds synonyms, and Java without JavaScript', async () => {
     const w = await world();
     const words = ['Web前端', 'FE实习', 'HRBP', 'HR经理', 'JAVA', 'JavaScript'];

@@ -42,7 +42,9 @@ export function withConditions(
     const meant = meantBy(condition);
     if (isChosen(filter, meant)) continue;
     whole = { ...whole, ...joinedValues(whole, meant.values) };
-    understood.push({ word, filter: meant.filter, label: meant.label });
+    // Said twice it is one chip: a click turns the word back wherever it stands.
+    const isShown = understood.some((one) => one.word === word);
+    if (!isShown) understood.push({ word, filter: meant.filter, label: meant.label });
   }
   return { filter: whole, understood };
 }
