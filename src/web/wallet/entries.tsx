@@ -6,6 +6,7 @@ import { exportEntries } from '../../contract/wallet/usage.ts';
 import { download } from '../data/files.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { usePages } from '../data/queries.ts';
+import { queryWith } from '../data/query-with.ts';
 import { Select } from '../kit/form/input.tsx';
 import { Row } from '../kit/layout/stack/stack.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
@@ -23,12 +24,8 @@ export function Entries() {
   const kind = KINDS.find(({ value }) => value === query.get('entry'))?.value;
   const input = { ...(kind && { kind }) };
   const { list, items } = usePages(listBalanceEntries, input);
-  const choose = (value: string) => {
-    const next = new URLSearchParams(query);
-    if (value) next.set('entry', value);
-    else next.delete('entry');
-    setQuery(next, { preventScrollReset: true, replace: true });
-  };
+  const choose = (value: string) =>
+    setQuery(queryWith(query, { entry: value }), { preventScrollReset: true, replace: true });
   return (
     <section aria-labelledby="entries" className="below-6">
       <div className="row wrap justify-between align-center gap-3 below-3">

@@ -13,6 +13,7 @@ import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
 import { call } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
+import { queryWith } from '../../data/query-with.ts';
 import { useMayAct } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
 import { LoadMore } from '../../kit/list/load-more.tsx';
@@ -52,14 +53,8 @@ const REFUSE_ALL: BulkWay<Picture> = {
 function useNarrowing() {
   const [query, setQuery] = useSearchParams();
   const read = (name: string) => query.get(name) ?? '';
-  const narrow = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(query);
-    for (const [key, value] of Object.entries(changes)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setQuery(next, { preventScrollReset: true });
-  };
+  const narrow = (changes: Record<string, string>) =>
+    setQuery(queryWith(query, changes), { preventScrollReset: true });
   const [state, slot, find] = [read('state'), read('slot'), read('find')];
   const input = { ...(state && { state }), ...(slot && { slot }), ...(find && { find }) };
   return { state, slot, find, narrow, input: input as InputOf<typeof listPictureQueue> };

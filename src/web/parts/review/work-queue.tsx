@@ -8,6 +8,7 @@ import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall, usePages } from '../../data/queries.ts';
+import { queryWith } from '../../data/query-with.ts';
 import { useMayAct } from '../../data/rights.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -62,14 +63,8 @@ const GONE =
 function useQueueAddress() {
   const [query, setQuery] = useSearchParams();
   const read = (name: string) => query.get(name) ?? '';
-  const go = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(query);
-    for (const [key, value] of Object.entries(changes)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setQuery(next, { preventScrollReset: true });
-  };
+  const go = (changes: Record<string, string>) =>
+    setQuery(queryWith(query, changes), { preventScrollReset: true });
   const narrowing: Narrowing = { state: read('state'), who: read('who'), find: read('find') };
   return { narrowing, opened: Number(query.get('open')), go };
 }

@@ -13,6 +13,7 @@ import { TIMEOUT_RULE } from '../../../contract/enterprise/response.ts';
 import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { queryWith } from '../../data/query-with.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
@@ -25,7 +26,6 @@ import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { queryWith } from '../person/query.ts';
 import { ApplicationItem } from './item.tsx';
 import styles from './tab.module.css';
 import {

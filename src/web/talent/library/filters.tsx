@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { LIBRARY_DAYS } from '../../../contract/talent/library.ts';
 import { usesText } from '../../../contract/talent/tag.ts';
 import { KEYWORD } from '../../../contract/value/text-rule.ts';
+import { queryWith } from '../../data/query-with.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
@@ -12,7 +13,6 @@ import { SearchIcon } from '../../kit/look/icons.tsx';
 import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 import { useTags } from '../candidate/use-team-record.ts';
 import { PositionChoice } from '../person/position-choice.tsx';
-import { queryWith } from '../person/query.ts';
 import { isNarrowed, type LibraryFilter } from './filter.ts';
 import styles from './library.module.css';
 

@@ -11,6 +11,7 @@ import {
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
+import { queryWith } from '../../data/query-with.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
@@ -20,7 +21,6 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import type { FromList } from '../candidate/view.tsx';
-import { queryWith } from '../person/query.ts';
 import { useNothingReceived } from '../person/received.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { filterOf, inputOf, isNarrowed, type LibraryFilter } from './filter.ts';

@@ -2,6 +2,7 @@
 // and the opened application are in the address.
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { queryWith } from '../../data/query-with.ts';
 import { useRight } from '../../data/rights.ts';
 import { EmployerInterviews } from '../../interview/detail/list.tsx';
 import { InviteOrOpen } from '../../interview/invite/form-or-open.tsx';
@@ -13,7 +14,6 @@ import { serverNowMs } from '../../shell/server-clock.ts';
 import { CandidateDrawer } from '../candidate/drawer.tsx';
 import { OffersPanel } from '../offer/panel.tsx';
 import { AssignTo } from '../person/assign-to.tsx';
-import { queryWith } from '../person/query.ts';
 import { OpenedMoves } from './dialog/opened-moves.tsx';
 import { viewOf } from './query.ts';
 import { Workspace } from './workspace.tsx';

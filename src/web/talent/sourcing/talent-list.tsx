@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TalentCard as Talent } from '../../../contract/talent/search.ts';
+import { queryWith } from '../../data/query-with.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { StarIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { queryWith } from '../person/query.ts';
 import { InviteTalentDialog } from './invite-talent-dialog.tsx';
 import { TalentCard } from './talent-card.tsx';
 import { TalentDrawer } from './talent-drawer.tsx';

@@ -4,6 +4,7 @@ import { billClasses } from '../../../contract/wallet/bill-states.ts';
 import { listBillDays } from '../../../contract/wallet/reconcile.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
+import { queryWith } from '../../data/query-with.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -19,13 +20,8 @@ export function BillBoard() {
   const found = useCall(listBillDays, {});
   const chosen = billClasses.find(({ code }) => code === query.get('class'))?.code;
   const now = serverNowMs() ?? Date.now();
-  const choose = (code: string) => {
-    const next = new URLSearchParams(query);
-    next.delete('open');
-    if (code) next.set('class', code);
-    else next.delete('class');
-    setQuery(next, { preventScrollReset: true });
-  };
+  const choose = (code: string) =>
+    setQuery(queryWith(query, { class: code, open: null }), { preventScrollReset: true });
   return (
     <Stack gap={6}>
       <section aria-labelledby="bill-days">
