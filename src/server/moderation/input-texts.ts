@@ -11,8 +11,14 @@ import type { Context } from '../platform/http/call.ts';
 import { verdictOf } from './match.ts';
 import { keepCheck, readText, refusalOf } from './moderation.ts';
 
-/** Numbers, codes and file paths contain none of these. */
+/** Numbers and codes contain none of these. */
 const LIKE_WORDS = /\p{Script=Han}|[a-z]{3}/iu;
+
+/**
+ * A file that this site stored. Its name is random: one of some thousands holds eleven digits that look
+ * like a telephone number.
+ */
+const STORED_FILE = /^(?:\/files\/)?(?:public|private)\/[\w/-]*\/[0-9a-f]{32}\.webp$/;
 
 interface InputText {
   /** As in `values.summary` or `items.0.content`. */
@@ -23,10 +29,12 @@ interface InputText {
 /** The field of a token that this site made; its random letters can look like a contact. */
 const TOKEN = 'token';
 
+const isLikeWords = (text: string) => LIKE_WORDS.test(text) && !STORED_FILE.test(text);
+
 /** Every text of an input that could hold words. Files are bytes and have none. */
 function textsOf(input: unknown, field = ''): InputText[] {
   if (field === TOKEN) return [];
-  if (typeof input === 'string') return LIKE_WORDS.test(input) ? [{ field, text: input }] : [];
+  if (typeof input === 'string') return isLikeWords(input) ? [{ field, text: input }] : [];
   if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return [];
   return Object.entries(input).flatMap(([key, value]) =>
     textsOf(value, field === '' ? key : `${field}.${key}`),

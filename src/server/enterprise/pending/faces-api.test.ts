@@ -109,6 +109,14 @@ describe('a picture of somebody else', () => {
 });
 
 describe('the logo a company is set up with', () => {
+  it('may have a random name that holds eleven digits like a telephone number', async () => {
+    const founder = await w.person('recruiter');
+    const name = 'bdd55d8fda17048875203eb2b8101d3a';
+    const logo = await plantUpload(w, founder.account_id, name);
+    const { code } = await founder.ask(createEnterprise, enterpriseInput({ logo }));
+    expect(code).toBe(200);
+  });
+
   it('waits for a look, and is shown once it passed', async () => {
     const founder = await w.person('recruiter');
     const one = await plantUpload(w, founder.account_id);
