@@ -9,7 +9,7 @@ const COPIED = sql.raw(`enterprise_id, account_id, state, version, category, job
   experience, education, salary_min, salary_max, salary_months, salary_unit, headcount, description,
   skills, welfare, region, city, address, work_hours, valid_until, published_at`);
 const INDEXED = sql.raw(`enterprise_id, region, city, category_1, category_2, category_3, month_min,
-  month_max, experience, education, job_type, industry, size, stage, published_at, active_on, traits`);
+  month_max, experience, education, job_type, industry, size, stage, published_at, active_on, traits, marks`);
 
 /**
  * Adds copies of the positions that are online until there are `count`. Each copy has its own time

@@ -158,6 +158,7 @@ interface PositionSearchTable {
   published_at: Default<Date>;
   active_on: string | null;
   traits: string[] | null;
+  marks: string[] | null;
 }
 
 interface PositionWordTable {

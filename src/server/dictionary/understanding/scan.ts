@@ -12,16 +12,19 @@ interface Mention {
   isPart: boolean;
 }
 
-const WORD_LONGEST = 24;
+/** A word of one character says too little. */
+const WORD_SHORTEST = 2;
 
 /** The known words of a normalised text in their order, also those that overlap. Letters are never cut: no go in mongo. */
 export function mentionsIn(text: string): Mention[] {
-  const { vocabulary } = shippedVocabulary();
+  const { vocabulary, lengths } = shippedVocabulary();
   const found: Mention[] = [];
   let reach = 0;
   for (let from = 0; from < text.length; from += 1) {
     if (isLatin(text[from]) && isLatin(text[from - 1])) continue;
-    for (let to = Math.min(text.length, from + WORD_LONGEST); to > from + 1; to -= 1) {
+    for (const length of lengths.get(text.charAt(from)) ?? []) {
+      const to = from + length;
+      if (length < WORD_SHORTEST || to > text.length) continue;
       if (isLatin(text[to - 1]) && isLatin(text[to])) continue;
       const word = text.slice(from, to);
       if (vocabulary.find('w', word).length === 0) continue;

@@ -26,6 +26,8 @@ const BY_SYNONYM = 0.9;
 interface Shipped {
   vocabulary: Vocabulary;
   words: readonly string[];
+  /** By their first character how long words are, the longest first: a text is searched for them at each of its places. */
+  lengths: ReadonlyMap<string, readonly number[]>;
   /** The codes of third level that a word names, each with how surely. */
   categories: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The same with those of synonyms, of the words that were asked: a ranking asks for the same few hundreds of times. */
@@ -63,7 +65,25 @@ function build(tree: readonly Category[]): Shipped {
   const words = new Set([...groups.flat(), ...categories.keys()].filter((word) => word !== ''));
   const entries: VocabularyWord[] = [...words].map((word) => ({ word, kind: 'job', n: 0 }));
   for (const word of SOFT_WORDS) if (!words.has(word)) entries.push({ word, kind: 'soft', n: 0 });
-  return { vocabulary: vocabularyOf(entries), words: [...words], categories, known: new Map() };
+  return {
+    vocabulary: vocabularyOf(entries),
+    words: [...words],
+    lengths: lengthsOf(entries),
+    categories,
+    known: new Map(),
+  };
+}
+
+function lengthsOf(words: readonly VocabularyWord[]): Map<string, number[]> {
+  const lengths = new Map<string, number[]>();
+  for (const { word } of words) {
+    const first = word.charAt(0);
+    const known = lengths.get(first);
+    if (!known) lengths.set(first, [word.length]);
+    else if (!known.includes(word.length)) known.push(word.length);
+  }
+  for (const known of lengths.values()) known.sort((a, b) => b - a);
+  return lengths;
 }
 
 /** Hadoop is a tool of the category 数据开发, and of others. It names it less surely than a word for the work. */

@@ -15,8 +15,8 @@ export interface Slot {
   categories: ReadonlyMap<string, number>;
   /** Words beside it that help but need not be there: 专员, 高级. */
   soft: readonly string[];
-  /** Any of several words is asked: 会计/出纳. */
-  isEither?: true;
+  /** Any of several words is asked, each a slot of its own: 会计/出纳. */
+  either?: readonly Slot[];
 }
 
 const NO_CATEGORIES: ReadonlyMap<string, number> = new Map();
@@ -85,7 +85,7 @@ const either = (one: Slot, other: Slot): Slot => ({
   texts: [...one.texts, ...other.texts],
   categories: new Map([...one.categories, ...other.categories]),
   soft: [...one.soft, ...other.soft],
-  isEither: true,
+  either: [...(one.either ?? [one]), other],
 });
 
 /** A single unknown character beside a known word: 数据分析员. */

@@ -79,10 +79,11 @@ function openPostgres(connectionString: string): Database {
   });
   const dialect = new PostgresDialect({
     pool,
-    // JIT compiling pays off for queries of seconds; ours take milliseconds, whatever the planner
-    // estimates.
+    // Compiling and parallel workers pay off for queries of seconds; ours take milliseconds, whatever the planner
+    // estimates, and share the cores with many others.
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+      await connection.executeQuery(CompiledQuery.raw('set max_parallel_workers_per_gather = 0'));
     },
   });
   const db = new Kysely<Schema>({ dialect, log });

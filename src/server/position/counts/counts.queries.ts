@@ -1,7 +1,8 @@
 // SQL of the counts beside the values of a filter: one reading of the hits, bounded.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { type SearchScope, scopeConditions } from '../search/queries.ts';
+import { scopeConditions, setConditions } from '../search/queries.ts';
+import type { SearchScope } from '../search/scope.ts';
 
 interface Counts {
   counts: Record<string, number>;
@@ -15,7 +16,7 @@ const hits = (db: Db, scope: SearchScope, max: number) =>
     .selectFrom('position_search')
     .select(['month_min', 'month_max', 'published_at', 'refreshed_at', 'active_on', 'traits'])
     .select(['experience', 'education', 'job_type', 'industry', 'size', 'stage'])
-    .where((eb) => eb.and(scopeConditions(eb, scope)))
+    .where((eb) => eb.and(scope.slots ? setConditions(eb, scope) : scopeConditions(eb, scope)))
     .$if(scope.slots === undefined, (query) => query.orderBy('refreshed_at', 'desc'))
     .limit(max)
     .as('hit');

@@ -2,7 +2,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PositionFilter } from '../../../contract/position/filter.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type SearchScope, scopeConditions } from '../search/queries.ts';
+import { scopeConditions } from '../search/queries.ts';
+import type { SearchScope } from '../search/scope.ts';
 import { isHiddenFrom } from './hidden.queries.ts';
 
 const MINE = [

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { compareRanked, type Ranked, rank } from '../words/ranking.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { databaseEngine } from './database-engine.ts';
-import type { WordSearch } from './engine.ts';
-import type { Hit } from './queries.ts';
+import type { Candidates, WordSearch } from './engine.ts';
+import type { Hit } from './scope.ts';
 
 /** What is asked, and what the ranking has to know of it. */
 export interface RankedSearch extends WordSearch {
@@ -37,8 +37,6 @@ interface Found {
   ranked: Ranked[];
   /** All hits are among the ranked ones. */
   isWhole: boolean;
-  /** How many candidates there were: so many are found at least. */
-  seen: number;
 }
 
 /**
@@ -52,8 +50,13 @@ export async function listByWords(
 ): Promise<WordPage> {
   const start = readCursor(Cursor, cursor);
   const until = start?.[0] ?? momentOf(now);
-  const { ranked, isWhole, seen } = await findRanked(db, search, until);
-  const total = isWhole ? ranked.length : seen < COUNT_CAP ? await countByWords(db, search) : seen;
+  const candidates = await engineOf(db).candidates(search, until);
+  const isCounted = candidates.isWhole || candidates.found.length >= COUNT_CAP;
+  const [{ ranked, isWhole }, counted] = await Promise.all([
+    rankCandidates(db, search, candidates),
+    isCounted ? candidates.found.length : countByWords(db, search),
+  ]);
+  const total = isWhole ? ranked.length : counted;
   const after = start?.length === 5 ? rankedAt(start) : null;
   const left =
     start?.length === 3
@@ -103,20 +106,22 @@ const rankedAt = ([, score, week, quality, id]: [string, number, number, number,
 });
 
 /** The best hits, and whether these are all. */
-export async function findRanked(db: Db, search: RankedSearch, until: string): Promise<Found> {
-  const { found, isWhole } = await engineOf(db).candidates(search, until);
+export const findRanked = async (db: Db, search: RankedSearch, until: string): Promise<Found> =>
+  rankCandidates(db, search, await engineOf(db).candidates(search, until));
+
+async function rankCandidates(
+  db: Db,
+  search: RankedSearch,
+  { found, isWhole }: Candidates,
+): Promise<Found> {
   const newest = found
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
     .slice(0, RANKED_MAX);
-  const facts =
-    newest.length === 0
-      ? []
-      : await listRankFacts(
-          db,
-          newest.map(({ id }) => id),
-        );
-  const isAll = isWhole && newest.length === found.length;
-  return { ranked: rank(facts, search), isWhole: isAll, seen: found.length };
+  const facts = await listRankFacts(
+    db,
+    newest.map(({ id }) => id),
+  );
+  return { ranked: rank(facts, search), isWhole: isWhole && newest.length === found.length };
 }
 
 interface Walk {
@@ -139,13 +144,10 @@ async function walkRest(db: Db, search: RankedSearch, { after, until, wanted, kn
     const most = (wanted + known.size) * 2 * FARTHER ** round;
     const rows = await engineOf(db).newest(search, from, most);
     const fresh = rows.filter(({ id }) => !known.has(id));
-    const facts =
-      fresh.length > 0
-        ? await listRankFacts(
-            db,
-            fresh.map(({ id }) => id),
-          )
-        : [];
+    const facts = await listRankFacts(
+      db,
+      fresh.map(({ id }) => id),
+    );
     const hits = new Set(rank(facts, search).map(({ id }) => id));
     found.push(...fresh.filter(({ id }) => hits.has(id)));
     const last = rows.at(-1);

@@ -4,13 +4,8 @@ import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { RankFacts } from '../words/ranking.ts';
-import {
-  type Hit,
-  type SearchScope,
-  type SlotTerms,
-  scopeConditions,
-  slotCondition,
-} from './queries.ts';
+import { scopeConditions, setConditions } from './queries.ts';
+import type { Hit, SearchScope } from './scope.ts';
 
 /** A list of `position_word`, and how many are wanted of it at most. */
 export interface WordList {
@@ -19,40 +14,30 @@ export interface WordList {
   most: number;
 }
 
-/** Where a list begins: after this time and id, and not later than `until`. */
-interface Span {
-  until: string;
-  after?: { at: string; id: number } | undefined;
-}
-
-/**
- * Looks at so many of a list at most; what is rarer among them than that is found by its terms instead.
- */
+/** So many of a list are looked at, at most, where each is asked whether it fits the rest. */
 const LOOKED_AT = 1500;
 
-/** The candidates of the lists that fit everything else that is asked, and whether a list was left before its end. */
+/** Candidates of the lists that fit the rest of what is asked, and whether a list was left before its end. */
 export async function listCandidates(
   db: Db,
   lists: readonly WordList[],
-  { scope, others, span }: { scope: SearchScope; others: readonly SlotTerms[]; span: Span },
-): Promise<{ found: Hit[]; isCut: boolean; isShort: boolean }> {
-  const { city } = scope.equal ?? {};
+  { rest, until }: { rest: SearchScope; until: string },
+): Promise<{ found: Hit[]; isCut: boolean }> {
+  const { city } = rest.equal ?? {};
   const from = db
     .selectFrom('position_word as w')
     .select(['w.position_id', 'w.refreshed_at'])
     .whereRef('w.word', '=', sql.ref('k.word'))
     .whereRef('w.tier', '=', sql.ref('k.tier'))
-    .where(spanCondition('w', span))
+    .where(isUntil('w', until))
     .$if(typeof city === 'string', (query) => query.where('w.city', '=', String(city)))
     .orderBy('w.refreshed_at', 'desc')
     .orderBy('w.position_id', 'desc');
-  const isBare = others.length === 0 && isOnlyCity(scope);
-  const fitting = isBare
-    ? sql`select position_id, refreshed_at, 0 as seen from (${from.limit(sql<number>`k.most`)}) as l`
-    : sql`select position_id, refreshed_at, seen from (
-        select l.*, row_number() over () as seen from (${from.limit(LOOKED_AT)}) as l offset 0
-      ) as l where exists (${fits(db, scope, others)}) limit k.most`;
-  const { rows } = await sql<{ id: number; at: string; list: number; n: number }>`
+  const fitting = isOnlyCity(rest)
+    ? from.limit(sql<number>`k.most`)
+    : sql`select * from (${from.limit(LOOKED_AT)}) as l
+        where exists (${fits(db, rest)}) limit k.most`;
+  const { rows } = await sql<{ id: number; at: string; list: number }>`
     select c.position_id as id, c.refreshed_at::text as at, k.list::int as list
     from unnest(${lists.map(({ word }) => word)}::text[], ${lists.map(({ tier }) => tier)}::smallint[],
       ${lists.map(({ most }) => most)}::int[]) with ordinality as k (word, tier, most, list)
@@ -60,68 +45,56 @@ export async function listCandidates(
   const perList = new Map<number, number>();
   for (const { list } of rows) perList.set(list, (perList.get(list) ?? 0) + 1);
   const isCut = lists.some(({ most }, index) => (perList.get(index + 1) ?? 0) >= most);
-  const found = [...new Map(rows.map(({ id, at }) => [id, { id, at }])).values()];
-  // A list that was looked at to its limit without filling may hold more that fit.
-  return { found, isCut, isShort: !isBare && !isCut && (await isLong(db, lists)) };
+  return { found: [...new Map(rows.map(({ id, at }) => [id, { id, at }])).values()], isCut };
 }
 
-const isOnlyCity = ({ equal = {}, ...rest }: SearchScope): boolean =>
+/** True when nothing but one city is asked. */
+export const isOnlyCity = ({ equal = {}, isMarked: _, ...rest }: SearchScope): boolean =>
   Object.entries(equal).every(([name, value]) => name === 'city' && typeof value === 'string') &&
   Object.values(rest).every(
     (value) => value === undefined || (Array.isArray(value) && value.length === 0),
   );
 
-const fits = (db: Db, scope: SearchScope, others: readonly SlotTerms[]) =>
+const fits = (db: Db, scope: SearchScope) =>
   db
     .selectFrom('position_search')
-    .select(sql`1`.as('one'))
     .whereRef('position_search.position_id', '=', sql.ref('l.position_id'))
-    .where((eb) => eb.and([...scopeConditions(eb, scope), ...others.map(slotCondition)]));
+    .where((eb) => eb.and(scopeConditions(eb, scope)));
 
-/** True when one of the lists holds more than is looked at. */
-async function isLong(db: Db, lists: readonly WordList[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from unnest(${lists.map(({ word }) => word)}::text[],
-      ${lists.map(({ tier }) => tier)}::smallint[]) as k (word, tier)
-    where exists (
-      select from position_word as w where w.word = k.word and w.tier = k.tier
-      order by w.refreshed_at desc, w.position_id desc offset ${LOOKED_AT} limit 1
-    ) limit 1`.execute(db);
-  return rows.length > 0;
-}
+/** Not refreshed after the moment of the first page. */
+const isUntil = (table: string, until: string) =>
+  sql<SqlBool>`${sql.ref(`${table}.refreshed_at`)} <= ${until}::timestamptz`;
 
-function spanCondition(table: string, { until, after }: Span) {
-  const at = sql.ref(`${table}.refreshed_at`);
-  const row = sql`(${at}, ${sql.ref(`${table}.position_id`)})`;
-  return after
-    ? sql<SqlBool>`${row} < (${after.at}::timestamptz, ${after.id}::bigint) and ${at} <= ${until}::timestamptz`
-    : sql<SqlBool>`${at} <= ${until}::timestamptz`;
-}
-
-/** Positions that have all slots, in no order, up to a cap. */
-export async function listByTerms(
+/** Hits in no order, up to a cap. */
+export function listSome(
   db: Db,
-  slots: readonly SlotTerms[],
-  { scope, span, cap }: { scope: SearchScope; span: Span; cap: number },
+  scope: SearchScope,
+  { until, cap }: { until: string; cap: number },
 ): Promise<Hit[]> {
   const hits = db
     .selectFrom('position_search')
     .select(['position_id as id', sql<string>`refreshed_at::text`.as('at')])
-    .where((eb) => eb.and([...slots.map(slotCondition), ...scopeConditions(eb, scope)]))
-    .where(spanCondition('position_search', span))
+    .where((eb) => eb.and(setConditions(eb, scope)))
+    .where(isUntil('position_search', until))
     .limit(cap);
   return hits.execute();
 }
 
-/** What candidates are ranked by. */
+/** What candidates are ranked by; `answers` is the percent of applications that the enterprise answers, where enough count. */
 export async function listRankFacts(db: Db, ids: readonly number[]): Promise<RankFacts[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
+    .leftJoin('talent_response as t', (join) =>
+      join
+        .onRef('t.enterprise_id', '=', 'p.enterprise_id')
+        .on('t.position_id', 'is', null)
+        .on('t.account_id', 'is', null)
+        .on('t.counted', '>=', RESPONSE_SAMPLE_MIN),
+    )
     .select([
       'p.id',
-      'p.enterprise_id',
       'p.title',
       'p.category',
       'p.skills',
@@ -130,37 +103,20 @@ export async function listRankFacts(db: Db, ids: readonly number[]): Promise<Ran
       'e.short_name',
       'e.full_name',
       sql<boolean>`e.certified_at is not null`.as('is_certified'),
+      sql<number | null>`100 * t.answered / t.counted`.as('answers'),
     ])
     .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${ids}::bigint[]`))
     .execute();
-  const answers = await listAnswers(db, [...new Set(rows.map((row) => row.enterprise_id))]);
-  return rows.map((row) => ({ ...row, answers: answers.get(row.enterprise_id) ?? null }));
-}
-
-/** The percent of applications that each enterprise answers, where enough count. */
-async function listAnswers(
-  db: Db,
-  enterprises: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('talent_response')
-    .select(['enterprise_id', sql<number>`100 * answered / counted`.as('percent')])
-    .where('enterprise_id', '=', (eb) => eb.fn.any(sql<number[]>`${enterprises}::bigint[]`))
-    .where('position_id', 'is', null)
-    .where('account_id', 'is', null)
-    .where('counted', '>=', RESPONSE_SAMPLE_MIN)
-    .execute();
-  return new Map(rows.map(({ enterprise_id, percent }) => [enterprise_id, percent]));
 }
 
 /**
- * How many positions of the lists fit what else is asked, up to a cap; null when so many had to be looked at that the
- * index of terms knows it sooner.
+ * How many positions of the lists lie in the scope's city, or anywhere, up to a cap; null when so many had to be looked
+ * at that the index of marks knows it sooner.
  */
 export async function countListed(
   db: Db,
   lists: readonly WordList[],
-  { scope, others, cap }: { scope: SearchScope; others: readonly SlotTerms[]; cap: number },
+  { scope, cap }: { scope: SearchScope; cap: number },
 ): Promise<number | null> {
   const { city } = scope.equal ?? {};
   const looked = db
@@ -174,15 +130,11 @@ export async function countListed(
     .select('w.position_id')
     .$if(typeof city === 'string', (query) => query.where('w.city', '=', String(city)))
     .limit(COUNTED);
-  const isBare = others.length === 0 && isOnlyCity(scope);
-  const fitting = isBare ? sql`` : sql`where exists (${fits(db, scope, others)})`;
   const { rows } = await sql<{ n: number; looked: number }>`
-    with looked as materialized (${looked})
-    select (select count(*) from (select distinct l.position_id from looked l ${fitting}
-        limit ${cap}::int) as hits)::int as n,
-      (select count(*) from looked)::int as looked`.execute(db);
+    select count(distinct position_id)::int as n, count(*)::int as looked
+    from ${looked.as('l')}`.execute(db);
   const { n = 0, looked: seen = 0 } = rows[0] ?? {};
-  return n >= cap || seen < COUNTED ? n : null;
+  return n >= cap || seen < COUNTED ? Math.min(n, cap) : null;
 }
 /** Rows of the lists that are looked at for a count. */
 const COUNTED = 3000;
@@ -195,6 +147,9 @@ export function countWords(db: Db, words: readonly string[]): Promise<number> {
 
 const WORDS_CAP = 3000;
 
+/** So many that have the terms are looked at: of a common word most name it in their labels as well. */
+const MENTIONS_LOOKED_AT = 2000;
+
 /** Positions whose description alone has the terms, newest first among the first that are found. */
 export async function listMentioning(
   db: Db,
@@ -202,17 +157,20 @@ export async function listMentioning(
   scope: SearchScope,
   { cap, limit }: { cap: number; limit: number },
 ): Promise<number[]> {
+  const looked = db
+    .selectFrom('position_search')
+    .select(['position_id', 'refreshed_at', 'label_terms'])
+    .where(sql<SqlBool>`all_terms @@ ${terms}::tsquery`)
+    .where((eb) => eb.and(setConditions(eb, scope)))
+    .limit(MENTIONS_LOOKED_AT);
   const hits = await db
     .with(
       (cte) => cte('hit').materialized(),
       (cte) =>
         cte
-          .selectFrom('position_search')
+          .selectFrom(looked.as('looked'))
           .select(['position_id', 'refreshed_at'])
-          .where(
-            sql<SqlBool>`all_terms @@ ${terms}::tsquery and not label_terms @@ ${terms}::tsquery`,
-          )
-          .where((eb) => eb.and(scopeConditions(eb, scope)))
+          .where(sql<SqlBool>`not label_terms @@ ${terms}::tsquery`)
           .limit(cap),
     )
     .selectFrom('hit')

@@ -12,7 +12,7 @@ import { databaseEngine } from './database-engine.ts';
 import type { SearchEngine, WordSearch } from './engine.ts';
 import { scopeOf } from './filter.ts';
 import { reindexPosition } from './index.ts';
-import type { Hit } from './queries.ts';
+import type { Hit } from './scope.ts';
 
 const ENGINES: [string, (db: Db) => SearchEngine][] = [['the database', databaseEngine]];
 

@@ -1,6 +1,6 @@
 // The seam of the search by words. Reading the keyword, ranking, pages and cards know no index: they ask an engine.
 import type { Slot } from '../../dictionary/understanding/understanding.ts';
-import type { Hit, SearchScope } from './queries.ts';
+import type { Hit, SearchScope } from './scope.ts';
 
 /** What is asked of an engine. */
 export interface WordSearch {

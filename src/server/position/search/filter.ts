@@ -26,7 +26,7 @@ import {
 } from '../../dictionary/category/category.ts';
 import { cityOf, regionName, regionScope } from '../../dictionary/region/region.ts';
 import { positionQuery } from '../keyword/keyword.ts';
-import type { SearchScope } from './queries.ts';
+import type { SearchScope } from './scope.ts';
 import { welfareTrait } from './traits.ts';
 
 const DAY_MS = 86_400_000;

@@ -15,8 +15,9 @@ import {
   saveSearchRow,
 } from '../queries.ts';
 import { replaceWordRows, type WordRow } from '../words/queries.ts';
-import { type WordFacts, wordsOf } from '../words/words.ts';
+import { companyWords, type WordFacts, wordsOf } from '../words/words.ts';
 import { noteFirm } from './found-by.queries.ts';
+import { marksOf } from './marks.ts';
 import { firmFactsOf, traitsOf } from './traits.ts';
 
 /** Working days of a month, as the labour ministry counts them for wages. */
@@ -72,7 +73,7 @@ export function monthly(yuan: number, unit: PayUnit): number {
   return Math.round(yuan * A_MONTH[unit]);
 }
 
-function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
+export function searchRowOf(facts: NewPosition) {
   const { enterprise_id, region, city, experience, education, job_type } = facts;
   const { industry, size, stage, refreshed_at, title, category, salary_unit } = facts;
   const regions = Object.values(regionParts(region) ?? {}).filter((name) => name !== null);
@@ -85,7 +86,7 @@ function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
     ...regions,
     ...categoryPath(category).map(({ name }) => name),
   ];
-  return {
+  const row = {
     enterprise_id,
     region,
     city,
@@ -109,4 +110,9 @@ function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
     month_min: monthly(facts.salary_min, salary_unit),
     month_max: monthly(facts.salary_max, salary_unit),
   };
+  const words = [
+    ...wordsOf(facts).map(({ word }) => word),
+    ...companyWords([facts.short_name, facts.full_name]),
+  ];
+  return { ...row, marks: marksOf(row, words) };
 }

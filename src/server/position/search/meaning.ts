@@ -13,13 +13,16 @@ import type { PositionFilter } from '../../../contract/position/filter.ts';
 import { regionName, regionScope } from '../../dictionary/region/region.ts';
 import {
   type Condition,
+  conceptOf,
   narrowestRegion,
   type Slot,
+  shippedVocabulary,
   type UnderstoodCondition,
 } from '../../dictionary/understanding/understanding.ts';
 import { type AnyOf, queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
+import { categoryKey, ownKey } from '../words/words.ts';
 import { monthly } from './index.ts';
-import type { SlotTerms } from './queries.ts';
+import type { SlotTerms } from './scope.ts';
 
 type Experience = CodeOf<typeof experiences>;
 type Filter = Partial<PositionFilter>;
@@ -170,5 +173,22 @@ const meantCategories = ({ categories }: Slot): string[] =>
 /** A slot for SQL. */
 export function slotTerms(slot: Slot): SlotTerms {
   const texts: AnyOf = slot.texts.map(queryTermsOf);
-  return { terms: tsqueryOf([texts]), categories: meantCategories(slot) };
+  const terms = { terms: tsqueryOf([texts]), categories: meantCategories(slot) };
+  return isListed(slot) ? { ...terms, words: [...new Set(listWordsOf(slot))] } : terms;
+}
+
+/** True for a word that every position which has it keeps by its words: one of the shipped vocabulary. */
+export function isListed({ kind, word, texts, either }: Slot): boolean {
+  if (either) return either.every(isListed);
+  return (
+    (kind === 'known' || texts.length === 1) &&
+    kind !== 'company' &&
+    shippedVocabulary().vocabulary.find('w', word).length > 0
+  );
+}
+
+/** The words of positions that say a listed slot. */
+function listWordsOf(slot: Slot): string[] {
+  if (slot.either) return slot.either.flatMap(listWordsOf);
+  return [conceptOf(slot.word), ownKey(slot.word), ...meantCategories(slot).map(categoryKey)];
 }

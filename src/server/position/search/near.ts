@@ -83,7 +83,7 @@ async function byConditions(
     { filter: {}, label: '不限地点和条件' },
   ];
   for (const one of tries) {
-    const scope = scopeOf(one.filter, now);
+    const scope = { ...scopeOf(one.filter, now), isMarked: search.scope.isMarked ?? false };
     if (JSON.stringify(scope) === JSON.stringify(search.scope)) continue;
     const ids = await hitsOf(db, { ...search, scope }, found, now);
     if (ids.length > 0) return nearOf(db, ids, 'conditions', one.label);

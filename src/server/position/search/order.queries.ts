@@ -1,7 +1,8 @@
 // SQL of the orders by pay and by distance. Few hits are all read and sorted; many are walked in the order of an index.
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { type SearchScope, scopeConditions } from './queries.ts';
+import { scopeConditions, setConditions } from './queries.ts';
+import type { SearchScope } from './scope.ts';
 
 /** The row after which a page begins. `at` is a time with microseconds, as text. */
 export type AfterPay = readonly [pay: number, id: number];
@@ -12,25 +13,25 @@ interface Page<After> {
   limit: number;
 }
 
-/** The most rows that are read to be sorted; a limit also keeps the planner from walking an index instead. */
-const sortable = (db: Db, scope: SearchScope, cap: number) =>
+/** Hits that are all read to be sorted; the offset keeps the planner from walking an index instead. */
+const sortable = (db: Db, scope: SearchScope) =>
   db
     .selectFrom('position_search')
     .select(['position_id', 'month_min', 'region', 'refreshed_at'])
-    .where((eb) => eb.and(scopeConditions(eb, scope)))
-    .limit(cap)
+    .where((eb) => eb.and(setConditions(eb, scope)))
+    .offset(0)
     .as('position_search');
 
 /**
  * Hits by their lowest monthly pay, the highest first.
- * @param few the most hits that there may be, when they are few enough to be sorted.
+ * @param isFew true when they are few enough to be sorted.
  */
 export function listByPay(
   db: Db,
   scope: SearchScope,
-  { after, limit, few }: Page<AfterPay> & { few: number | null },
+  { after, limit, isFew }: Page<AfterPay> & { isFew: boolean },
 ): Promise<{ id: number; pay: number }[]> {
-  const from = few === null ? walked(db, scope) : db.selectFrom(sortable(db, scope, few));
+  const from = isFew ? db.selectFrom(sortable(db, scope)) : walked(db, scope);
   const query = from
     .select(['position_search.position_id as id', 'position_search.month_min as pay'])
     .orderBy('position_search.month_min', 'desc')
@@ -53,18 +54,24 @@ export interface RegionHit {
   rank: number;
 }
 
+/** Some of the places, nearest first; `first` is the rank of the first one. */
+interface Ring {
+  regions: readonly string[];
+  first: number;
+}
+
 /** Few hits by where their region stands among the places, the newest first within one. */
 export function sortByRegion(
   db: Db,
   scope: SearchScope,
-  regions: readonly string[],
-  { after, limit, few }: Page<AfterRegion> & { few: number },
+  { regions, first }: Ring,
+  { after, limit }: Page<AfterRegion>,
 ): Promise<RegionHit[]> {
   const query = db
-    .selectFrom(sortable(db, scope, few))
+    .selectFrom(sortable(db, scope))
     .innerJoin(
-      sql<{ code: string; rank: number }>`unnest(${[...regions]}::text[])
-        with ordinality`.as<'spot'>(sql`spot(code, rank)`),
+      sql<{ code: string; rank: number }>`(select code, at + ${first - 1}::int as rank
+        from unnest(${[...regions]}::text[]) with ordinality as one(code, at))`.as('spot'),
       (join) => join.onRef('spot.code', '=', 'position_search.region'),
     )
     .select([
@@ -90,7 +97,7 @@ export function sortByRegion(
 export async function walkRegions(
   db: Db,
   scope: SearchScope,
-  { regions, first }: { regions: readonly string[]; first: number },
+  { regions, first }: Ring,
   { after, limit }: Page<AfterRegion>,
 ): Promise<RegionHit[]> {
   const inRegion = walked(db, scope)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Distant, regionsByDistance } from './distance.ts';
+import { HIGHEST_STEP, payMark, payStep, regionMark } from './marks.ts';
 import {
   type AfterPay,
   type AfterRegion,
@@ -11,7 +12,7 @@ import {
   sortByRegion,
   walkRegions,
 } from './order.queries.ts';
-import type { SearchScope } from './queries.ts';
+import type { SearchScope } from './scope.ts';
 
 const PayCursor = z.tuple([z.int(), z.int().positive()]);
 const RegionCursor = z.tuple([z.int().positive(), Moment, z.int().positive()]);
@@ -19,8 +20,8 @@ const RegionCursor = z.tuple([z.int().positive(), Moment, z.int().positive()]);
 interface Asked {
   cursor: string | undefined;
   limit: number;
-  /** The most hits that there may be; null when they are too many to be sorted. */
-  few: number | null;
+  /** They are few enough to be sorted. */
+  isFew: boolean;
   /** Of these hits the ones that fit the words; others only mention them. */
   keep: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
@@ -36,11 +37,14 @@ interface OrderedPage {
 export async function pageByPay(
   db: Db,
   scope: SearchScope,
-  { cursor, limit, few, keep }: Asked,
+  { cursor, limit, isFew, keep }: Asked,
 ): Promise<OrderedPage> {
   const cursorOf = ({ pay, id }: { pay: number; id: number }) => [pay, id] as const;
   const found = await fill(
-    (after: AfterPay | null, most) => listByPay(db, scope, { after, limit: most, few }),
+    (after: AfterPay | null, most) =>
+      isFew || !hasWords(scope)
+        ? listByPay(db, scope, { after, limit: most, isFew })
+        : walkSteps(db, scope, { after, limit: most }),
     { after: readCursor(PayCursor, cursor), wanted: limit + 1, keep, cursorOf },
   );
   const { items, next } = cutPage(found, limit, cursorOf);
@@ -55,14 +59,14 @@ export async function pageByDistance(
   db: Db,
   scope: SearchScope,
   near: string,
-  { cursor, limit, few, keep }: Asked,
+  { cursor, limit, isFew, keep }: Asked,
 ): Promise<OrderedPage> {
   const regions = regionsByDistance(near);
   const codes = regions.map(({ code }) => code);
   const list = (after: AfterRegion | null, most: number) =>
-    few === null
-      ? walkOutwards(db, scope, regions, { after, limit: most })
-      : sortByRegion(db, scope, codes, { after, limit: most, few });
+    isFew
+      ? sortByRegion(db, scope, { regions: codes, first: 1 }, { after, limit: most })
+      : walkOutwards(db, scope, regions, { after, limit: most });
   const cursorOf = ({ rank, at, id }: RegionHit) => [rank, at, id] as const;
   const after = readCursor(RegionCursor, cursor);
   const found = await fill(list, { after, wanted: limit + 1, keep, cursorOf });
@@ -100,8 +104,33 @@ async function fill<R extends { id: number }, After>(
   return found.slice(0, wanted);
 }
 
+/** True for a search by words that marks say: its hits lie too thinly in the index of an order to be walked there. */
+const hasWords = ({ slots = [], isMarked = false }: SearchScope): boolean =>
+  isMarked && slots.some(({ words }) => words !== undefined);
+
+/** Steps of pay asked at a time, from the highest on; few hits lie in the highest ones. */
+const STEPS = [4, 3, 2];
+
+/** Hits by pay, from one step to the next lower ones. */
+async function walkSteps(
+  db: Db,
+  scope: SearchScope,
+  { after, limit }: { after: AfterPay | null; limit: number },
+) {
+  const found: { id: number; pay: number }[] = [];
+  let step = after ? payStep(after[0]) : HIGHEST_STEP;
+  for (let round = 0; step >= 0 && found.length < limit; round += 1) {
+    const size = after ? 1 : (STEPS[round] ?? 1);
+    const anyMark = Array.from({ length: size }, (_, down) => payMark(step - down));
+    const page = { after, limit: limit - found.length, isFew: true };
+    found.push(...(await listByPay(db, { ...scope, anyMark }, page)));
+    step -= size;
+  }
+  return found;
+}
+
 /** Places asked at a time: many hits fill a page within few, unless the place is far from all of them. */
-const RINGS = [16, 64, 256, Number.POSITIVE_INFINITY];
+const RINGS = [16, 64, 256];
 
 async function walkOutwards(
   db: Db,
@@ -111,12 +140,19 @@ async function walkOutwards(
 ): Promise<RegionHit[]> {
   const found: RegionHit[] = [];
   let first = after?.[0] ?? 1;
-  for (const size of RINGS) {
+  for (let round = 0; first <= regions.length && found.length < limit; round += 1) {
+    const size = RINGS[round] ?? RING_MAX;
     const ring = regions.slice(first - 1, first - 1 + size).map(({ code }) => code);
-    if (ring.length === 0 || found.length >= limit) break;
     const page = { after, limit: limit - found.length };
-    found.push(...(await walkRegions(db, scope, { regions: ring, first }, page)));
+    const at = { regions: ring, first };
+    found.push(
+      ...(await (hasWords(scope)
+        ? sortByRegion(db, { ...scope, anyMark: ring.map(regionMark) }, at, page)
+        : walkRegions(db, scope, at, page))),
+    );
     first += ring.length;
   }
   return found;
 }
+
+const RING_MAX = 1000;

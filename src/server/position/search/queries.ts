@@ -10,77 +10,47 @@ import {
 import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
-
-/** Conditions of a search as columns; an absent one sets no condition. */
-export interface SearchScope {
-  /** Things that a position is, all of them: named in its title, company or skills, or by its category. */
-  slots?: readonly (SlotTerms | SlotWords)[];
-  /** Equality on a column, or one of several values. */
-  equal?: Partial<Record<EqualColumn, string | number | readonly string[]>>;
-  /** Third-level categories that count as the category asked for: codes of before a merge or a move. */
-  orCategories?: readonly string[];
-  /** Region codes, both ends included. */
-  regions?: { from: string; to: string };
-  /** Bands of yuan a month; a salary counts when it reaches into one of them. */
-  bands?: readonly Band[];
-  /** A range of yuan a month that a salary must overlap; null for an open end. */
-  pay?: { min: number | null; max: number | null };
-  /** Published first after this moment. */
-  publishedSince?: Date;
-  /** The responsible member was seen on this day, yyyy-mm-dd, or later. */
-  activeSince?: string;
-  /** What it must be or offer, all of it (traits.ts). */
-  traits?: readonly string[];
-  /** Positions that stand on top of the list already. */
-  except?: readonly number[];
-}
-
-/** What one thing asked for looks like in SQL: a tsquery over the labels, or categories that mean it. */
-export interface SlotTerms {
-  terms: string | null;
-  categories: readonly string[];
-}
-
-/** The same by words of `position_word`, any of which says it. */
-interface SlotWords {
-  words: readonly string[];
-}
-
-interface Band {
-  min: number;
-  max: number | null;
-}
-
-type EqualColumn =
-  | ('city' | 'region' | 'category_1' | 'category_2' | 'category_3' | 'experience' | 'education')
-  | ('job_type' | 'industry' | 'size' | 'stage' | 'enterprise_id');
-
-/** A hit, and where the next page begins after it. `at` has microseconds, as text: a Date would lose them and rows with them. */
-export interface Hit {
-  id: number;
-  at: string;
-}
+import { askedMarks } from './marks.ts';
+import type { Band, EqualColumn, Hit, SearchScope, SlotTerms } from './scope.ts';
 
 type Builder = ExpressionBuilder<Schema, 'position_search'>;
 
 /** True for a hit of the slot: in title, company, skills, or by its category. */
-export function slotCondition(slot: SlotTerms | SlotWords) {
-  if ('words' in slot) {
-    return sql<SqlBool>`exists (select from position_word as w
-      where w.position_id = position_search.position_id and w.word = any(${slot.words}::text[]))`;
-  }
-  const { terms, categories } = slot;
+export function slotCondition({ terms, categories, words }: SlotTerms, isMarked = false) {
+  if (isMarked && words) return hasAnyMark(words);
   const named = categories.length > 0 ? [sql`category_3 = any(${categories}::text[])`] : [];
   const own = terms === null ? [] : [sql`label_terms @@ ${terms}::tsquery`];
   return sql<SqlBool>`(${sql.join([...named, ...own], sql` or `)})`;
 }
+
+export const hasAnyMark = (marks: readonly string[]) =>
+  sql<SqlBool>`position_search.marks && ${[...marks]}::text[]`;
 
 type Equality = [EqualColumn, string | readonly string[]];
 
 const formerOf = (column: EqualColumn, { orCategories = [] }: SearchScope) =>
   column.startsWith('category_') ? orCategories : [];
 
-/** All conditions of a scope. */
+/** The conditions of a scope for hits in no order: by marks where several narrow it, else by columns. */
+export function setConditions(eb: Builder, scope: SearchScope) {
+  const asked = askedMarks(scope);
+  if (!asked) return scopeConditions(eb, scope);
+  const { all, any, rest } = asked;
+  return [
+    ...(all.length > 0 ? [sql<SqlBool>`position_search.marks @> ${all}::text[]`] : []),
+    ...any.map(hasAnyMark),
+    ...scopeConditions(eb, { ...rest, pay: undefined }),
+    ...payConditions(rest),
+  ];
+}
+
+/** The range of pay without its indexes: reading half of one costs more than looking at the rows that marks found. */
+const payConditions = ({ pay }: SearchScope) => [
+  ...(pay && pay.min !== null ? [sql<SqlBool>`month_max + 0 >= ${pay.min}::int`] : []),
+  ...(pay && pay.max !== null ? [sql<SqlBool>`month_min + 0 <= ${pay.max}::int`] : []),
+];
+
+/** All conditions of a scope by its columns, for hits in the order of an index. */
 export function scopeConditions(eb: Builder, scope: SearchScope) {
   const equal = Object.entries(scope.equal ?? {}) as Equality[];
   return [
@@ -89,7 +59,7 @@ export function scopeConditions(eb: Builder, scope: SearchScope) {
       const former = formerOf(column, scope);
       return former.length > 0 ? eb.or([own, eb('category_3', 'in', former)]) : own;
     }),
-    ...(scope.slots ?? []).map(slotCondition),
+    ...(scope.slots ?? []).map((slot) => slotCondition(slot, scope.isMarked)),
     ...rangeConditions(eb, scope),
   ];
 }
@@ -124,58 +94,46 @@ function bandConditions(eb: Builder, { min, max }: Band) {
 }
 
 /** A page of the hits, newest first. */
-export function listNewest(
-  db: Db,
-  scope: SearchScope,
-  after: Hit | null,
-  limit: number,
-): Promise<Hit[]> {
-  const query = db
+export function listNewest(db: Db, scope: SearchScope, after: Hit, limit: number): Promise<Hit[]> {
+  return db
     .selectFrom('position_search')
     .select(['position_id as id', sql<string>`refreshed_at::text`.as('at')])
     .where((eb) => eb.and(scopeConditions(eb, scope)))
+    .where(isAfter(after))
     .orderBy('refreshed_at', 'desc')
     .orderBy('position_id', 'desc')
-    .limit(limit);
-  return (after ? query.where(isAfter(after)) : query).execute();
+    .limit(limit)
+    .execute();
 }
 
 /**
- * The same with the total, when there are fewer than `cap` hits; null when there are more. For few hits this replaces
- * a walk and a count.
+ * A page of the hits, newest first, and how many there are, counted up to `cap`. Fewer than `cap` are all read and sorted;
+ * more are walked in the order of an index, which would pass over very many rows to find few.
  */
-export async function listFew(
+export async function listPage(
   db: Db,
   scope: SearchScope,
   { after, limit, cap }: { after: Hit | null; limit: number; cap: number },
-): Promise<{ hits: Hit[]; total: number } | null> {
-  const page = db
-    .with(
-      (cte) => cte('hit').materialized(),
-      (cte) =>
-        cte
-          .selectFrom('position_search')
-          .select(['position_id', 'refreshed_at'])
-          .where((eb) => eb.and(scopeConditions(eb, scope)))
-          .limit(cap),
+): Promise<{ hits: Hit[]; total: number }> {
+  const eb = expressionBuilder<Schema, 'position_search'>();
+  const behind = after ? sql`and ${isAfter(after)}` : sql``;
+  const part = sql`order by refreshed_at desc, position_id desc limit ${limit}`;
+  const { rows } = await sql<{ total: number; id: number | null; at: string }>`
+    with few as materialized (
+      select position_id, refreshed_at from position_search
+      where ${eb.and(setConditions(eb, scope))} limit ${cap}
+    ), page as (
+      (select position_id, refreshed_at from few
+      where (select count(*) from few) < ${cap} ${behind} ${part})
+      union all
+      (select position_id, refreshed_at from position_search
+      where (select count(*) from few) >= ${cap} and ${eb.and(scopeConditions(eb, scope))} ${behind} ${part})
     )
-    .selectFrom('hit')
-    .select((eb) => [
-      'position_id as id',
-      sql<string>`refreshed_at::text`.as('at'),
-      eb
-        .selectFrom('hit')
-        .select((sub) => sub.fn.countAll<number>().as('n'))
-        .as('total'),
-    ])
-    .orderBy('refreshed_at', 'desc')
-    .orderBy('position_id', 'desc')
-    .limit(limit);
-  const rows = await (after ? page.where(isAfter(after)) : page).execute();
-  const first = rows[0];
-  const total = first ? Number(first.total) : after ? await countHits(db, scope, cap) : 0;
-  if (total >= cap) return null;
-  return { hits: rows.map(({ id, at }) => ({ id, at })), total };
+    select one.total, page.position_id as id, page.refreshed_at::text as at
+    from (select count(*)::int as total from few) as one left join page on true
+    order by page.refreshed_at desc, page.position_id desc`.execute(db);
+  const hits = rows.flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]));
+  return { hits, total: rows[0]?.total ?? 0 };
 }
 
 const isAfter = ({ at, id }: Hit) =>
@@ -205,7 +163,7 @@ export function countHits(db: Db, scope: SearchScope, cap: number): Promise<numb
   const hits = db.selectFrom('position_search').select('position_id');
   return countUpTo(
     db,
-    hits.where((eb) => eb.and(scopeConditions(eb, scope))),
+    hits.where((eb) => eb.and(setConditions(eb, scope))),
     cap,
   );
 }

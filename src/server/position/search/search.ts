@@ -13,19 +13,13 @@ import { rank } from '../words/ranking.ts';
 import { countByWords, listByWords, listNewestByWords, type RankedSearch } from './by-words.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
-import { orderedScope } from './database-engine.ts';
-import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
+import { scopeWithWords } from './database-engine.ts';
+import { activeFilters, FILTER_NAMES, type FilterName, filterLabel } from './filter.ts';
 import { findMentioning, findNear, SHOWN } from './near.ts';
 import { pageByDistance, pageByPay } from './order.ts';
-import {
-  countHits,
-  type Hit,
-  listFew,
-  listNewest,
-  listTopIds,
-  type SearchScope,
-} from './queries.ts';
-import { type Meaning, readMeaning } from './understood.ts';
+import { countHits, listPage, listTopIds } from './queries.ts';
+import type { Hit, SearchScope } from './scope.ts';
+import { type Meaning, readMeaning, scopeIn } from './understood.ts';
 
 /** Where the next page begins: a mark, time, id. Cursors of former orders have other marks and begin at the start. */
 const Cursor = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
@@ -53,7 +47,7 @@ export async function searchPositions(db: Db, input: PositionSearch, now: Date) 
 }
 
 function pageOf(db: Db, filter: PositionFilter, meaning: Meaning, page: Page) {
-  const scope = scopeOf(meaning.filter, page.now);
+  const scope = scopeIn(meaning, page.now);
   if (isWordless(filter, meaning)) return nothing(db, filter, meaning, scope);
   const isOrdered = filter.sort === 'pay' || (filter.sort === 'near' && filter.near !== undefined);
   if (isOrdered) return listInOrder(db, { filter, meaning, scope }, page);
@@ -71,12 +65,12 @@ function companyOf(db: Db, filter: PositionFilter, { understanding }: Meaning, n
   return findCompanyCalled(db, isAllNames ? [...new Set([text, ...names])] : names, now);
 }
 
-function wordSearchOf({ understanding, filter }: Meaning, now: Date): RankedSearch {
-  const { slots, conditions } = understanding;
+function wordSearchOf(meaning: Meaning, now: Date): RankedSearch {
+  const { slots, conditions } = meaning.understanding;
   const wantsIntern = conditions.some(
     ({ condition }) => condition.kind === 'job' && condition.job === 'intern',
   );
-  return { slots, scope: scopeOf(filter, now), wantsIntern };
+  return { slots, scope: scopeIn(meaning, now), wantsIntern };
 }
 
 /** True for a keyword of signs alone (%, 😀): nothing is called so. */
@@ -115,10 +109,12 @@ async function listAll(
   const top = hasPaidTop(filter) ? await listTopIds(db, all, now, Math.min(limit, TOP_MAX)) : [];
   const scope = { ...all, except: top };
   const after = start?.[0] === MARK ? { at: start[1], id: start[2] } : null;
-  const wanted = limit + 1;
-  const few = await listFew(db, scope, { after, limit: wanted, cap: COUNT_CAP });
-  const found = few?.hits ?? (await listNewest(db, scope, after, wanted));
-  const total = few ? Math.min(few.total + top.length, COUNT_CAP) : COUNT_CAP;
+  const { hits: found, total: rest } = await listPage(db, scope, {
+    after,
+    limit: limit + 1,
+    cap: COUNT_CAP,
+  });
+  const total = Math.min(rest + top.length, COUNT_CAP);
   const cursorOf = ({ at, id }: Hit): Cursor => [MARK, at, id];
   const { items: hits, next } = cutPage(found, limit, cursorOf);
   const ids = [...(start ? [] : top), ...hits.map((hit) => hit.id)];
@@ -184,16 +180,15 @@ async function listInOrder(
 ) {
   const { slots } = meaning.understanding;
   const search = { slots, scope: bare };
-  const scope = slots.length > 0 ? await orderedScope(db, search) : bare;
+  const scope = slots.length > 0 ? await scopeWithWords(db, search) : bare;
   const total =
     slots.length > 0 ? await countByWords(db, search) : await countHits(db, bare, COUNT_CAP);
-  const few = total < COUNT_CAP ? COUNT_CAP : null;
   const keep = async (ids: readonly number[]) => {
     if (slots.length === 0 || ids.length === 0) return new Set(ids);
     const facts = await listRankFacts(db, ids);
     return new Set(rank(facts, { slots, wantsIntern: false }).map(({ id }) => id));
   };
-  const asked = { cursor, limit, few, keep };
+  const asked = { cursor, limit, isFew: total < COUNT_CAP, keep };
   const { ids, km, next } =
     filter.sort === 'pay'
       ? await pageByPay(db, scope, asked)
@@ -234,16 +229,18 @@ async function suggestLoosening(
   now: Date,
 ): Promise<Loosening[]> {
   const active = activeFilters(filter);
-  const found: Loosening[] = [];
-  for (const name of active) {
-    const count = await countAs(db, { ...filter, [name]: undefined }, now);
-    if (count > 0) found.push({ filter: name, label: filterLabel(filter, name), count });
-  }
-  for (const { word, label } of understood.conditions) {
+  const without = active.map(async (name) => ({
+    filter: name,
+    label: filterLabel(filter, name),
+    count: await countAs(db, { ...filter, [name]: undefined }, now),
+  }));
+  const withoutWord = understood.conditions.map(async ({ word, label }) => {
     const keyword = (filter.keyword ?? '').replace(word, ' ').replace(/\s+/g, ' ').trim();
     const count = keyword === '' ? 0 : await countAs(db, { ...filter, keyword }, now);
-    if (count > 0) found.push({ filter: 'keyword', label: `条件“${label}”`, count, keyword });
-  }
+    return { filter: 'keyword', label: `条件“${label}”`, count, keyword };
+  });
+  const counted: Loosening[] = await Promise.all([...without, ...withoutWord]);
+  const found = counted.filter(({ count }) => count > 0);
   if (found.length > 0 || active.length < 2) return found.sort((a, b) => b.count - a.count);
   return suggestStartingOver(db, filter, { active, now });
 }

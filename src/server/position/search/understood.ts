@@ -16,9 +16,10 @@ import {
 } from '../../dictionary/understanding/understanding.ts';
 import { companiesByKeys, namesVocabulary } from '../../enterprise/names/names.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { areWordsWhole } from '../words/fill.ts';
 import { scopeOf } from './filter.ts';
 import { slotTerms, withConditions } from './meaning.ts';
-import type { SearchScope } from './queries.ts';
+import type { SearchScope } from './scope.ts';
 
 export interface Meaning {
   understanding: Understanding;
@@ -27,19 +28,32 @@ export interface Meaning {
   understood: Understood;
   /** The keyword as it would have been corrected, had nothing been called so. */
   otherwise: string | null;
+  /** All positions have their marks. */
+  isMarked: boolean;
 }
 
 /** What the keyword of a filter means. A word that some title has is never corrected. */
 export async function readMeaning(db: Db, filter: PositionFilter, now: Date): Promise<Meaning> {
   const { keyword = '', kept, literal, ...chosen } = filter;
-  if (literal) return meaningOf(literally(keyword), chosen, null);
+  const isMarked = await areWordsWhole(db);
+  const read = (understanding: Understanding, otherwise: string | null = null) => ({
+    ...meaningOf(understanding, chosen),
+    otherwise,
+    isMarked,
+  });
+  if (literal) return read(literally(keyword));
   const vocabulary = keyword === '' ? shipped() : await vocabularyFor(db, { keyword, kept }, now);
   const rows = { column: 'position_search.title_terms', kept } as const;
   const { understanding, hasUsed } = await understandUsed(db, keyword, vocabulary, rows);
   const other = hasUsed ? understand(keyword, vocabulary, { kept }).corrected : null;
-  const otherwise = other !== null && other !== understanding.corrected ? other : null;
-  return meaningOf(understanding, chosen, otherwise);
+  return read(understanding, other === understanding.corrected ? null : other);
 }
+
+/** The conditions of a search without its words. */
+export const scopeIn = ({ filter, isMarked }: Meaning, now: Date): SearchScope => ({
+  ...scopeOf(filter, now),
+  isMarked,
+});
 
 const shipped = () => shippedVocabulary().vocabulary;
 
@@ -65,19 +79,14 @@ export async function scopeOfSearch(
   filter: PositionFilter,
   now: Date,
 ): Promise<SearchScope> {
-  const { understanding, filter: whole } = await readMeaning(db, filter, now);
-  const scope = scopeOf(whole, now);
-  return understanding.slots.length === 0
-    ? scope
-    : { ...scope, slots: understanding.slots.map(slotTerms) };
+  const meaning = await readMeaning(db, filter, now);
+  const scope = scopeIn(meaning, now);
+  const { slots } = meaning.understanding;
+  return slots.length === 0 ? scope : { ...scope, slots: slots.map(slotTerms) };
 }
 
-function meaningOf(
-  understanding: Understanding,
-  chosen: PositionFilter,
-  otherwise: string | null,
-): Meaning {
+function meaningOf(understanding: Understanding, chosen: PositionFilter) {
   const { filter, understood: conditions } = withConditions(chosen, understanding.conditions);
   const corrected = correctionIn(understanding);
-  return { understanding, filter, otherwise, understood: { conditions, corrected, instead: [] } };
+  return { understanding, filter, understood: { conditions, corrected, instead: [] } };
 }

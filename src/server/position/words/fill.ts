@@ -1,13 +1,13 @@
-// Writes the words of positions that were online before there were any, and anew after the vocabulary changed.
+// Writes the words and marks of positions that were online before there were any, and anew after their rules changed.
 import { type Db, transact } from '../../platform/db/db.ts';
 import { keptForASecond } from '../../platform/http/kept.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { listIndexFacts } from '../queries.ts';
-import { wordRowsOf } from '../search/index.ts';
-import { findFill, listIdsAfter, replaceWordRows, saveFill } from './queries.ts';
+import { searchRowOf, wordRowsOf } from '../search/index.ts';
+import { findFill, listIdsAfter, replaceWordRows, saveFill, saveMarks } from './queries.ts';
 
-/** Raised whenever the rules or tables change by which a position gets its words. */
-const VERSION = 3;
+/** Raised whenever the rules or tables change by which a position gets its words and marks. */
+const VERSION = 4;
 const BATCH = 200;
 
 /** Writes what is missing and gives how many positions were written. */
@@ -32,14 +32,19 @@ async function fillBatch(trx: Db, now: Date): Promise<number | null> {
     await saveFill(trx, { version: VERSION, after_id: 0, is_whole: true });
     return null;
   }
-  await replaceWordRows(trx, ids, wordRowsOf(await listIndexFacts(trx, ids, now)));
+  const facts = await listIndexFacts(trx, ids, now);
+  await replaceWordRows(trx, ids, wordRowsOf(facts));
+  await saveMarks(
+    trx,
+    facts.map((one) => ({ position_id: one.id, marks: searchRowOf(one).marks })),
+  );
   await saveFill(trx, { version: VERSION, after_id: last, is_whole: fill.is_whole });
   return ids.length;
 }
 
 const kept = keptForASecond((db) => findFill(db));
 
-/** True once the words of all positions are written. Every search by words asks, so the answer is kept for a second. */
+/** True once the words and marks of all positions are written. Every search by words asks, so the answer is kept for a second. */
 export const areWordsWhole = async (db: Db): Promise<boolean> => (await kept.read(db)).is_whole;
 
 export const wordFillJob: Job = {

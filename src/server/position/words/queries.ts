@@ -1,5 +1,5 @@
 // SQL of the words by which positions are found.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -16,8 +16,23 @@ export async function replaceWordRows(
   position_ids: readonly number[],
   rows: readonly WordRow[],
 ): Promise<void> {
-  await db.deleteFrom('position_word').where('position_id', 'in', position_ids).execute();
-  await insertWordRows(db, rows);
+  await sql`
+    with gone as (delete from position_word where position_id = any(${[...position_ids]}::bigint[]))
+    insert into position_word (word, tier, position_id, city, refreshed_at)
+    select word, tier, position_id, city, refreshed_at
+    from json_populate_recordset(null::position_word, ${JSON.stringify(rows)}::json)`.execute(db);
+}
+
+/** Writes the marks of positions whose other columns stay. */
+export async function saveMarks(
+  db: Db,
+  rows: readonly { position_id: number; marks: readonly string[] }[],
+): Promise<void> {
+  await sql`
+    update position_search as s
+    set marks = array(select jsonb_array_elements_text(one.value -> 'marks'))
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as one
+    where s.position_id = (one.value ->> 'position_id')::bigint`.execute(db);
 }
 
 /** How far the words are written; `hold` locks it until the transaction ends. */

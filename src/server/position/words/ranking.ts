@@ -85,26 +85,42 @@ const qualityOf = ({ is_certified, answers, skills }: RankFacts): number =>
   (answers === null ? 2 : Math.round(answers / 25)) +
   (skills.length > 0 ? 1 : 0);
 
-interface ReadPosition {
-  title: Title;
+/** A position as it is compared with what is asked. Each part is read when it is first looked at: most are not. */
+class ReadPosition {
+  readonly title: Title;
+  readonly category: string;
+  readonly #facts: RankFacts;
+  #names: ReturnType<typeof mentionsIn> | undefined;
+  #skills: string[] | undefined;
+  #company: string | undefined;
+
+  constructor(facts: RankFacts) {
+    this.#facts = facts;
+    this.title = titleOf(facts.title);
+    this.category = facts.category;
+  }
+
   /** The known words of the title, with where they stand. */
-  names: ReturnType<typeof mentionsIn>;
-  skills: readonly string[];
-  company: string;
-  category: string;
+  get names() {
+    this.#names ??= mentionsIn(this.title.text);
+    return this.#names;
+  }
+
+  get skills(): readonly string[] {
+    this.#skills ??= this.#facts.skills.map(plainText);
+    return this.#skills;
+  }
+
+  get company(): string {
+    this.#company ??= plainText(`${this.#facts.short_name} ${this.#facts.full_name}`);
+    return this.#company;
+  }
 }
 
 /** Null for a position that lacks something that is asked. */
 function scoreOf(facts: RankFacts, wanted: Wanted): number | null {
   const { slots, isMentioned = false } = wanted;
-  const title = titleOf(facts.title);
-  const position: ReadPosition = {
-    title,
-    names: mentionsIn(title.text),
-    skills: facts.skills.map(plainText),
-    company: plainText(`${facts.short_name} ${facts.full_name}`),
-    category: facts.category,
-  };
+  const position = new ReadPosition(facts);
   let sum = 0;
   let asked = 0;
   let best = 0;
@@ -117,6 +133,7 @@ function scoreOf(facts: RankFacts, wanted: Wanted): number | null {
     best = Math.max(best, fit.score);
   }
   if (isMentioned && best < CARRIES) return null;
+  const { title } = position;
   const head = Math.max(1, title.to - title.from);
   const share = Math.min(1, asked / head);
   return sum / Math.max(1, slots.length) + OWN_HEAD * share - internPenalty(facts, title, wanted);

@@ -20,6 +20,13 @@ export interface WordFacts {
   skills: readonly string[];
 }
 
+const keyOf = ({ word, isPart }: { word: string; isPart: boolean }): string =>
+  isPart ? ownKey(word) : conceptOf(word);
+
+/** The known words in the names of a company: 律师事务所 is asked for by them. */
+export const companyWords = (names: readonly string[]): string[] =>
+  names.flatMap((name) => mentionsIn(plainText(name)).map(keyOf));
+
 /** Each word once, at its best place. */
 export function wordsOf(position: WordFacts): PositionWord[] {
   const best = new Map<string, number>();
@@ -28,8 +35,7 @@ export function wordsOf(position: WordFacts): PositionWord[] {
   const { text, from, to } = titleOf(position.title);
   for (const mention of mentionsIn(text)) {
     const isHead = mention.from >= from && mention.from < to;
-    const tier = isHead ? TIER.head : TIER.title;
-    add(mention.isPart ? ownKey(mention.word) : conceptOf(mention.word), tier);
+    add(keyOf(mention), isHead ? TIER.head : TIER.title);
   }
   add(categoryKey(position.category), TIER.category);
   for (const skill of position.skills) {
