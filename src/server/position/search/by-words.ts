@@ -18,7 +18,7 @@ export interface RankedSearch extends WordSearch {
 const engineOf = databaseEngine;
 
 /** At most so many are ranked. */
-const RANKED_MAX = 450;
+const RANKED_MAX = 300;
 
 /** Ranked: the moment of the first page, and the last hit. Afterwards the rest by time: the moment, and the last one. */
 const Cursor = z.union([

@@ -15,7 +15,7 @@ export interface WordList {
 }
 
 /** So many of a list are looked at, at most, where each is asked whether it fits the rest. */
-const LOOKED_AT = 1500;
+const LOOKED_AT = 400;
 
 /** Candidates of the lists that fit the rest of what is asked, and whether a list was left before its end. */
 export async function listCandidates(

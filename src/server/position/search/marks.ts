@@ -65,7 +65,7 @@ interface AskedMarks {
 }
 
 /** With so many conditions the lists of all of them together are sooner read than the rows of one. */
-const MANY = 3;
+const MANY = 4;
 /** A group of more values is asked of the column. */
 const GROUP_MAX = 80;
 

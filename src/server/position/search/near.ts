@@ -4,12 +4,12 @@ import type { NearPositions } from '../../../contract/position/position.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
 import { rank } from '../words/ranking.ts';
 import { findRanked, momentOf, type RankedSearch } from './by-words.ts';
 import { listByDate, listMentioning, listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
 import { scopeOf } from './filter.ts';
-import { slotTerms } from './meaning.ts';
 
 /** With so many hits nothing near is looked for. */
 const ENOUGH = 5;
@@ -35,6 +35,15 @@ export async function findNear(db: Db, asked: Asked): Promise<NearPositions | nu
   return (
     (await byCategory(db, asked)) ?? (await byWords(db, asked)) ?? (await byConditions(db, asked))
   );
+}
+
+/** The same without the hits that were found meanwhile; null when nothing is left, or there are enough of them. */
+export function besideHits(
+  near: NearPositions | null,
+  hits: readonly number[],
+): NearPositions | null {
+  const items = near?.items.filter(({ id }) => !hits.includes(id)) ?? [];
+  return near && items.length > 0 && hits.length < ENOUGH ? { ...near, items } : null;
 }
 
 /** Positions of the neighbouring categories, under the same filters. */
@@ -123,9 +132,10 @@ export async function findMentioning(
   known: ReadonlySet<number>,
 ): Promise<Mentioning> {
   const { slots, scope } = search;
-  const parts = slots.map((slot) => slotTerms(slot).terms).filter((part) => part !== null);
-  if (parts.length === 0) return { hits: [], others: [] };
-  const terms = parts.map((part) => `(${part})`).join(' & ');
+  // Of one word the word alone: the lists of all that means the same take four times as long to read.
+  const asked = slots.map(({ texts }) => (slots.length > 1 ? texts : texts.slice(0, 1)));
+  const terms = tsqueryOf(asked.map((texts) => texts.map(queryTermsOf)));
+  if (terms === null) return { hits: [], others: [] };
   const limit = slots.length > 1 ? MENTIONS_RANKED : SHOWN;
   const found = await listMentioning(db, terms, scope, { cap: MENTIONS_CAP, limit });
   const ids = found.filter((id) => !known.has(id));

@@ -15,7 +15,7 @@ import { listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
 import { scopeWithWords } from './database-engine.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel } from './filter.ts';
-import { findMentioning, findNear, SHOWN } from './near.ts';
+import { besideHits, findMentioning, findNear, SHOWN } from './near.ts';
 import { pageByDistance, pageByPay } from './order.ts';
 import { countHits, listPage, listTopIds } from './queries.ts';
 import type { Hit, SearchScope } from './scope.ts';
@@ -139,18 +139,21 @@ async function listWords(
   const list = filter.sort === 'newest' ? listNewestByWords : listByWords;
   const { ids: fitting, next, total: count } = await list(db, search, page);
   const isFirst = page.cursor === undefined;
-  const mentioning =
-    isFirst && next === null
-      ? await findMentioning(db, search, new Set(fitting))
-      : { hits: [], others: [] };
+  const { keyword: _, ...chosen } = filter;
+  const asked = { search, chosen, filter: meaning.filter, found: fitting, now: page.now };
+  const [mentioning, beside] = await Promise.all([
+    isFirst && next === null ? findMentioning(db, search, new Set(fitting)) : NO_MENTIONS,
+    isFirst ? findNear(db, asked) : null,
+  ]);
   const isByFit = filter.sort !== 'newest';
   const more = isByFit ? mentioning.hits.slice(0, page.limit - fitting.length) : [];
   const ids = [...fitting, ...more];
   const total = count + more.length;
-  const items = await listCards(db, ids);
-  const { keyword: _, ...chosen } = filter;
-  const asked = { search, chosen, filter: meaning.filter, found: ids, now: page.now };
-  const near = isFirst ? await findNear(db, asked) : null;
+  const [items, loosen] = await Promise.all([
+    listCards(db, ids),
+    total === 0 ? suggestLoosening(db, filter, meaning, page.now) : [],
+  ]);
+  const near = besideHits(beside, ids);
   const shown = new Set([...ids, ...(near?.items ?? []).map(({ id }) => id)]);
   const mentions = isByFit ? mentioning.others : [...mentioning.hits, ...mentioning.others];
   const instead = total < INSTEAD_BELOW && meaning.otherwise ? [meaning.otherwise] : [];
@@ -158,12 +161,14 @@ async function listWords(
     items,
     next,
     total,
-    loosen: total === 0 ? await suggestLoosening(db, filter, meaning, page.now) : [],
+    loosen,
     understood: { ...meaning.understood, instead },
     near,
     mentioned: await listCards(db, mentions.filter((id) => !shown.has(id)).slice(0, SHOWN)),
   };
 }
+
+const NO_MENTIONS = { hits: [], others: [] };
 
 /** With fewer hits other keywords are proposed. */
 const INSTEAD_BELOW = 10;
