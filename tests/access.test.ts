@@ -1,6 +1,6 @@
 // Authorisation: every endpoint is called as every kind of caller, with strangers' records.
 // Bad input and records that do not exist: tests/long/bad-input.test.ts.
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import {
   getMyApplication,
@@ -15,10 +15,12 @@ import { CAST_ROLES, castOf, type Role } from './fixtures/cast.ts';
 import {
   absenceOf,
   ask,
+  countedAsk,
   fixtureOf,
   NOT_FOUND,
   RIGHTFUL,
   rows,
+  STATEMENTS,
   shapeOf,
 } from './fixtures/endpoints.ts';
 import { fixtures } from './fixtures.ts';
@@ -40,6 +42,10 @@ describe('the table of fixtures', () => {
     expect(Object.keys(fixtures).sort()).toEqual(rows.map(([path]) => path).sort());
   });
 
+  it('has a budget of statements for every endpoint and no other', () => {
+    expect([...STATEMENTS.keys()].sort()).toEqual(rows.map(([path]) => path).sort());
+  });
+
   it('says of every endpoint that names a record whose record it is', () => {
     const wrong = api.filter(
       ({ endpoint }) =>
@@ -56,6 +62,14 @@ describe('the table of fixtures', () => {
     });
     expect(holdsId.filter(({ endpoint }) => !endpoint.names)).toEqual([]);
   });
+});
+
+// What is kept for a second stays through a test, however slow the machine is: then each run counts the same statements.
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe.each(rows)('%s', (_, endpoint) => {
@@ -80,8 +94,16 @@ describe.each(rows)('%s', (_, endpoint) => {
     for (const role of order) {
       const isRefused = !ADMITTED[endpoint.access].includes(role) || isStranger(role);
       if (isRefused) refused ??= await fixture.input(cast);
-      const { code, msg, data } = await ask(cast, role, endpoint, isRefused ? refused : undefined);
+      const { code, msg, data, asked } = await countedAsk(
+        cast,
+        role,
+        endpoint,
+        isRefused ? refused : undefined,
+      );
       if (role === rightful) {
+        expect(asked, 'statements: tests/fixtures/statements.tsv').toBeLessThanOrEqual(
+          STATEMENTS.get(endpoint.path) ?? 0,
+        );
         expect([role, code, code === OK ? '' : msg]).toEqual([role, wanted, expect.any(String)]);
       } else if (!ADMITTED[endpoint.access].includes(role)) {
         const refusal = role === 'anonymous' ? SIGNED_OUT : FORBIDDEN;

@@ -1,4 +1,5 @@
 // The setup of the API tests: a real database, the real server, people who make typed calls.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,6 +60,22 @@ interface Stage {
 
 let stage: Promise<Stage> | null = null;
 let mobiles = 0;
+
+const counting = new AsyncLocalStorage<{ count: number }>();
+
+/** Runs `work`, and counts the statements that it sends to the database; those of others at the same time do not count. */
+export async function countingStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ answer: T; asked: number }> {
+  const sent = { count: 0 };
+  const answer = await counting.run(sent, work);
+  return { answer, asked: sent.count };
+}
+
+function countStatement(): void {
+  const sent = counting.getStore();
+  if (sent) sent.count += 1;
+}
 const DAY_MS = 86_400_000;
 
 /**
@@ -116,7 +133,7 @@ async function openStage(): Promise<Stage> {
     DATABASE_URL: databaseUrl,
   });
   const moment: Stage['moment'] = { now: null };
-  const database = await openDatabase({ databaseUrl, image });
+  const database = await openDatabase({ databaseUrl, image, onStatement: countStatement });
   // Test processes share one Redis, each under its own prefix.
   const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
   const clock = () => moment.now ?? new Date();

@@ -39,13 +39,15 @@ interface DatabaseOptions {
   ownThread?: boolean;
   /** How long to wait for a server that is not up yet, in seconds. */
   databaseWaitS?: number;
+  /** Hears of every statement: tests count them. */
+  onStatement?: () => void;
 }
 
 /** Opens the database that the configuration names. The embedded one is held by one process. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl) {
-    const database = openPostgres(databaseUrl);
+    const database = openPostgres(databaseUrl, logTo(options.onStatement));
     try {
       await waitForDatabase(database.db, options.databaseWaitS ?? 0);
     } catch (error) {
@@ -57,16 +59,19 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   return openEmbedded(dataDir ? join(dataDir, 'database') : undefined, options);
 }
 
-const log = ({ level, query, queryDurationMillis }: LogEvent) => {
-  if (level === 'query') slowStatements.note(query.sql, queryDurationMillis);
-};
+const logTo =
+  (onStatement: DatabaseOptions['onStatement']) =>
+  ({ level, query, queryDurationMillis }: LogEvent) => {
+    onStatement?.();
+    if (level === 'query') slowStatements.note(query.sql, queryDurationMillis);
+  };
 
 /** The type `bigint[]`, of which the embedded engine gives numbers by itself. Ours hold ids, never null. */
 const INT8_ARRAY: number = 1016;
 const idsOf = (text: string): number[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
 
-function openPostgres(connectionString: string): Database {
+function openPostgres(connectionString: string, log: ReturnType<typeof logTo>): Database {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   pg.types.setTypeParser(INT8_ARRAY, idsOf);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
@@ -104,7 +109,7 @@ function openPostgres(connectionString: string): Database {
 /** @param folder where the data lies; without it everything stays in memory (tests). */
 async function openEmbedded(
   folder: string | undefined,
-  { image, buffersMb, ownThread = false }: DatabaseOptions,
+  { image, buffersMb, ownThread = false, onStatement }: DatabaseOptions,
 ): Promise<Database> {
   if (folder) ownFolder(folder);
   const release = folder ? holdFolder(folder) : () => {};
@@ -131,7 +136,7 @@ async function openEmbedded(
     if (folder) closeFolder(folder);
     release();
   };
-  const db = new Kysely<Schema>({ dialect, log });
+  const db = new Kysely<Schema>({ dialect, log: logTo(onStatement) });
   const copyTo = folder ? (to: string) => copyAtRest(db, folder, to) : null;
   return { engine: 'embedded', db, script, copyTo, close: closeAll };
 }

@@ -12,8 +12,8 @@ import {
 import { regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { nearestRegion as regionAt } from '../search/distance.ts';
 import { scopeOf } from '../search/filter.ts';
+import { nearestRegion as regionAt } from '../search/order/distance.ts';
 import { scopeParts } from '../search/queries.ts';
 import type { SearchScope } from '../search/scope.ts';
 import { welfareTrait } from '../search/traits.ts';

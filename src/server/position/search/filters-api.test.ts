@@ -12,8 +12,8 @@ import {
 import { searchPositions } from '../../../contract/position/position.ts';
 import { setAccountClass } from '../../enterprise/account-class/account-class.ts';
 import { feedText } from '../feed/feed.ts';
-import { regionsByDistance } from './distance.ts';
 import { renewFoundBy } from './found-by.ts';
+import { regionsByDistance } from './order/distance.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 4, 1, 2);

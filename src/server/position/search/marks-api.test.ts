@@ -13,7 +13,7 @@ import type { PositionFilter } from '../../../contract/position/filter.ts';
 import { shippedVocabulary, understand } from '../../dictionary/understanding/understanding.ts';
 import { scopeWithWords } from './database-engine.ts';
 import { scopeOf } from './filter.ts';
-import { pageByDistance, pageByPay } from './order.ts';
+import { pageByDistance, pageByPay } from './order/order.ts';
 import { countHits } from './queries.ts';
 import type { SearchScope } from './scope.ts';
 

@@ -16,14 +16,14 @@ import type { Band, EqualColumn, Hit, SearchScope, SlotTerms } from './scope.ts'
 type Builder = ExpressionBuilder<Schema, 'position_search'>;
 
 /** True for a hit of the slot: in title, company, skills, or by its category. */
-export function slotCondition({ terms, categories, words }: SlotTerms, isMarked = false) {
+function slotCondition({ terms, categories, words }: SlotTerms, isMarked = false) {
   if (isMarked && words) return hasAnyMark(words);
   const named = categories.length > 0 ? [sql`category_3 = any(${categories}::text[])`] : [];
   const own = terms === null ? [] : [sql`label_terms @@ ${terms}::tsquery`];
   return sql<SqlBool>`(${sql.join([...named, ...own], sql` or `)})`;
 }
 
-export const hasAnyMark = (marks: readonly string[]) =>
+const hasAnyMark = (marks: readonly string[]) =>
   sql<SqlBool>`position_search.marks && ${[...marks]}::text[]`;
 
 type Equality = [EqualColumn, string | readonly string[]];

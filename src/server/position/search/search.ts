@@ -16,7 +16,7 @@ import { listCards } from './cards.ts';
 import { scopeWithWords } from './database-engine.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel } from './filter.ts';
 import { besideHits, findMentioning, findNear, SHOWN } from './near.ts';
-import { pageByDistance, pageByPay } from './order.ts';
+import { pageByDistance, pageByPay } from './order/order.ts';
 import { countHits, listPage, listTopIds } from './queries.ts';
 import type { Hit, SearchScope } from './scope.ts';
 import { type Meaning, readMeaning, scopeIn } from './understood.ts';

@@ -1,8 +1,8 @@
 // SQL of the orders by pay and by distance. Few hits are all read and sorted; many are walked in the order of an index.
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import { scopeConditions, setConditions } from './queries.ts';
-import type { SearchScope } from './scope.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { scopeConditions, setConditions } from '../queries.ts';
+import type { SearchScope } from '../scope.ts';
 
 /** The row after which a page begins. `at` is a time with microseconds, as text. */
 export type AfterPay = readonly [pay: number, id: number];

@@ -4,9 +4,9 @@ import {
   type Degrees,
   distanceKm,
   wgsToGcj,
-} from '../../../contract/value/location/coordinates.ts';
-import { regionPoint } from '../../dictionary/point/point.ts';
-import { type Region, regionTree } from '../../dictionary/region/region.ts';
+} from '../../../../contract/value/location/coordinates.ts';
+import { regionPoint } from '../../../dictionary/point/point.ts';
+import { type Region, regionTree } from '../../../dictionary/region/region.ts';
 
 interface Centre extends Degrees {
   code: string;

@@ -1,9 +1,10 @@
 // The orders that people choose: by pay, and by the distance from a place.
 import { z } from 'zod';
-import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { cutPage, Moment, readCursor } from '../../../platform/db/cursor.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { HIGHEST_STEP, payMark, payStep, regionMark } from '../marks.ts';
+import type { SearchScope } from '../scope.ts';
 import { type Distant, regionsByDistance } from './distance.ts';
-import { HIGHEST_STEP, payMark, payStep, regionMark } from './marks.ts';
 import {
   type AfterPay,
   type AfterRegion,
@@ -12,7 +13,6 @@ import {
   sortByRegion,
   walkRegions,
 } from './order.queries.ts';
-import type { SearchScope } from './scope.ts';
 
 const PayCursor = z.tuple([z.int(), z.int().positive()]);
 const RegionCursor = z.tuple([z.int().positive(), Moment, z.int().positive()]);
