@@ -1,7 +1,6 @@
 // `npm test`: types, lint, unit, API and component tests, and the core browser tests. It ends with the
 // number of tests.
-// `npm run test:long`: tests/long and *.long.*test.ts, which take minutes together, the other browser tests, the walk
-// over the pages.
+// `npm run test:long`: tests/long and *.long.*test.ts, which take minutes together, and the other browser tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +22,13 @@ const PARTS = {
   components: [...COMPONENTS, ...excluding('**/*.long.component.test.tsx')],
   e2e: [...BROWSER, 'tests/e2e/core/'],
   'long-unit': ['tests/long/', '.long.test.ts'],
+  // The long tests in which the database's engine makes a difference: `.ci/run` asks them of PostgreSQL as well.
+  'long-engine': [
+    ...['order-walk', 'lot-walk', 'invoice-walk', 'reconcile-walk', 'fold', 'store'].map(
+      (name) => `${name}.long.`,
+    ),
+    ...['wallet-storm', 'backfills', 'privacy'].map((name) => `tests/long/${name}.`),
+  ],
   'long-components': [...COMPONENTS, '.long.component.test.tsx'],
   'long-e2e': [...BROWSER, '--exclude', 'tests/e2e/core/**'],
   walk: ['--config', 'vitest.walk.config.ts'],
