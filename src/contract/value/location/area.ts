@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RegionCode } from '../shapes.ts';
 
-/** So many results are counted at most, the newest ones; more are a sample. */
+/** So many results are counted, the newest ones; where there are more they are a sample. The cities of a province are all counted. */
 export const AREAS_CAP = 10_000;
 
 /** The radius of a commute in kilometres, in a straight line. */
@@ -24,7 +24,7 @@ export const AreaCounts = z.object({
   level: z.enum(['city', 'district']),
   /** Those with most results first. */
   areas: z.array(Area),
-  /** How many results were counted; equal to `AREAS_CAP` there are more. */
+  /** How many results were counted; exactly `AREAS_CAP` where there are more. */
   counted: z.number().int(),
 });
 export type AreaCounts = z.infer<typeof AreaCounts>;

@@ -75,6 +75,11 @@ test('says when the counts are of a part only', async () => {
   await expect.element(page.getByText(/按其中 10000 个职位统计/)).toBeVisible();
 });
 
+test('says nothing of a part where all were counted', async () => {
+  await shown({ counts: { ...data.counts, counted: 128_113 } });
+  await expect.element(page.getByText(/统计/)).not.toBeInTheDocument();
+});
+
 test('where the tiles cannot be drawn the sketch stands in', async () => {
   const source = {
     style: 'http://127.0.0.1:9/style.json',

@@ -108,7 +108,7 @@ function Notes({ data, unit, isSketch }: { data: MapData; unit: string; isSketch
     <p className="tone-ink-3 size-sm">
       {isSketch && '示意图：圆点是各地中心的相对位置，圆越大结果越多，没有画边界和道路。'}
       位置按所在区县的中心标出，误差几公里；中心坐标部分来自 GeoNames（CC BY 4.0）。
-      {counted >= AREAS_CAP && `结果很多，按其中 ${AREAS_CAP} ${unit}统计。`}
+      {counted === AREAS_CAP && `结果很多，按其中 ${AREAS_CAP} ${unit}统计。`}
     </p>
   );
 }
