@@ -15,7 +15,6 @@ import { CAST_ROLES, castOf, type Role } from './fixtures/cast.ts';
 import {
   absenceOf,
   ask,
-  countedAsk,
   fixtureOf,
   NOT_FOUND,
   RIGHTFUL,
@@ -94,7 +93,7 @@ describe.each(rows)('%s', (_, endpoint) => {
     for (const role of order) {
       const isRefused = !ADMITTED[endpoint.access].includes(role) || isStranger(role);
       if (isRefused) refused ??= await fixture.input(cast);
-      const { code, msg, data, asked } = await countedAsk(
+      const { code, msg, data, asked } = await ask(
         cast,
         role,
         endpoint,

@@ -15,10 +15,11 @@ import { keepCheck, readText, refusalOf } from './moderation.ts';
 const LIKE_WORDS = /\p{Script=Han}|[a-z]{3}/iu;
 
 /**
- * A file that this site stored. Its name is random: one of some thousands holds eleven digits that look
+ * A picture that this site stored. Its name is random: one of some thousands holds eleven digits that look
  * like a telephone number.
  */
-const STORED_FILE = /^(?:\/files\/)?(?:public|private)\/[\w/-]*\/[0-9a-f]{32}\.webp$/;
+const STORED_PICTURE =
+  /^(?:\/files\/)?(?:public\/uploads|private\/pictures)\/(?:\d{4}-\d{2}\/)?[0-9a-f]{32}\.webp$/;
 
 interface InputText {
   /** As in `values.summary` or `items.0.content`. */
@@ -29,7 +30,7 @@ interface InputText {
 /** The field of a token that this site made; its random letters can look like a contact. */
 const TOKEN = 'token';
 
-const isLikeWords = (text: string) => LIKE_WORDS.test(text) && !STORED_FILE.test(text);
+const isLikeWords = (text: string) => LIKE_WORDS.test(text) && !STORED_PICTURE.test(text);
 
 /** Every text of an input that could hold words. Files are bytes and have none. */
 function textsOf(input: unknown, field = ''): InputText[] {

@@ -12,9 +12,6 @@ interface Mention {
   isPart: boolean;
 }
 
-/** A word of one character says too little. */
-const WORD_SHORTEST = 2;
-
 /** The known words of a normalised text in their order, also those that overlap. Letters are never cut: no go in mongo. */
 export function mentionsIn(text: string): Mention[] {
   const { vocabulary, lengths } = shippedVocabulary();
@@ -24,7 +21,7 @@ export function mentionsIn(text: string): Mention[] {
     if (isLatin(text[from]) && isLatin(text[from - 1])) continue;
     for (const length of lengths.get(text.charAt(from)) ?? []) {
       const to = from + length;
-      if (length < WORD_SHORTEST || to > text.length) continue;
+      if (to > text.length) continue;
       if (isLatin(text[to - 1]) && isLatin(text[to])) continue;
       const word = text.slice(from, to);
       if (vocabulary.find('w', word).length === 0) continue;

@@ -74,9 +74,13 @@ function build(tree: readonly Category[]): Shipped {
   };
 }
 
+/** A word of one character says too little. */
+const WORD_SHORTEST = 2;
+
 function lengthsOf(words: readonly VocabularyWord[]): Map<string, number[]> {
   const lengths = new Map<string, number[]>();
   for (const { word } of words) {
+    if (word.length < WORD_SHORTEST) continue;
     const first = word.charAt(0);
     const known = lengths.get(first);
     if (!known) lengths.set(first, [word.length]);

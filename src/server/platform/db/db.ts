@@ -47,7 +47,7 @@ interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl) {
-    const database = openPostgres(databaseUrl, logTo(options.onStatement));
+    const database = openPostgres(databaseUrl, options);
     try {
       await waitForDatabase(database.db, options.databaseWaitS ?? 0);
     } catch (error) {
@@ -71,7 +71,10 @@ const INT8_ARRAY: number = 1016;
 const idsOf = (text: string): number[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
 
-function openPostgres(connectionString: string, log: ReturnType<typeof logTo>): Database {
+const SETTINGS = `select set_config('jit', 'off', false),
+  set_config('max_parallel_workers_per_gather', '0', false)`;
+
+function openPostgres(connectionString: string, { onStatement }: DatabaseOptions): Database {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   pg.types.setTypeParser(INT8_ARRAY, idsOf);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
@@ -87,11 +90,10 @@ function openPostgres(connectionString: string, log: ReturnType<typeof logTo>): 
     // Compiling and parallel workers pay off for queries of seconds; ours take milliseconds, whatever the planner
     // estimates, and share the cores with many others.
     onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('set jit = off'));
-      await connection.executeQuery(CompiledQuery.raw('set max_parallel_workers_per_gather = 0'));
+      await connection.executeQuery(CompiledQuery.raw(SETTINGS));
     },
   });
-  const db = new Kysely<Schema>({ dialect, log });
+  const db = new Kysely<Schema>({ dialect, log: logTo(onStatement) });
   const script = async (sql: string) => {
     const client = await pool.connect();
     try {

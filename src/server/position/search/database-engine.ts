@@ -1,7 +1,6 @@
 // The engine in the site's own database: lists of words, each newest first, and an index of marks and terms.
 import { conceptOf, type Slot } from '../../dictionary/understanding/understanding.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { areWordsWhole } from '../words/fill.ts';
 import { categoryKey, ownKey, TIER } from '../words/words.ts';
 import {
   countListed,
@@ -12,9 +11,8 @@ import {
   type WordList,
 } from './candidates.queries.ts';
 import type { Candidates, SearchEngine, WordSearch } from './engine.ts';
-import { isListed, slotTerms } from './meaning.ts';
+import { isListed, meantCategories, withSlots } from './meaning.ts';
 import { countHits, listNewest } from './queries.ts';
-import type { SearchScope } from './scope.ts';
 
 /** At most so many candidates are taken from a list of the title, from one of skills, and from all categories. */
 const MOST = { title: 150, skill: 100, categories: 150, oneCategory: 12 } as const;
@@ -25,47 +23,43 @@ const SOME_MAX = 1000;
 export const databaseEngine = (db: Db): SearchEngine => ({
   candidates: (search, until) => candidates(db, search, until),
   count: (search, cap) => count(db, search, cap),
-  newest: async (search, after, limit) =>
-    listNewest(db, await scopeWithWords(db, search), after, limit),
+  newest: ({ scope, slots }, after, limit) => listNewest(db, withSlots(scope, slots), after, limit),
 });
-
-/** The scope of a search with its words, for lists in other orders than that of fit. */
-export async function scopeWithWords(
-  db: Db,
-  { scope, slots }: WordSearch,
-): Promise<SearchScope & { isMarked: boolean }> {
-  return { ...scope, slots: slots.map(slotTerms), isMarked: await areWordsWhole(db) };
-}
 
 /**
  * All hits where they are few. Of many those of the lists of the rarest word, so that the newest and the likeliest are
  * among them.
  */
 async function candidates(db: Db, search: WordSearch, until: string): Promise<Candidates> {
-  const whole = await scopeWithWords(db, search);
-  const some = isOneWord(search, whole) ? [] : await listSome(db, whole, { until, cap: SOME_MAX });
-  const isWhole = !isOneWord(search, whole) && some.length < SOME_MAX;
-  if (isWhole || !areListed(search, whole)) return { found: some, isWhole };
-  const driver = await rarest(db, search.slots);
-  const others = search.slots.filter((slot) => slot !== driver).map(slotTerms);
-  const rest = { ...search.scope, slots: others, isMarked: true };
-  const { found, isCut } = await listCandidates(db, listsOf(driver), { rest, until });
+  const { slots, scope } = search;
+  if (isOneWord(search)) {
+    const [slot] = slots as [Slot];
+    const { found, isCut } = await listCandidates(db, listsOf(slot), { rest: scope, until });
+    return { found, isWhole: !isCut };
+  }
+  const some = await listSome(db, withSlots(scope, slots), { until, cap: SOME_MAX });
+  const isWhole = some.length < SOME_MAX;
+  if (isWhole || !areListed(search)) return { found: some, isWhole };
+  const driver = await rarest(db, slots);
+  const others = slots.filter((slot) => slot !== driver);
+  const rest = withSlots(scope, others);
+  const { found } = await listCandidates(db, listsOf(driver), { rest, until });
   const all = new Map([...some, ...found].map((one) => [one.id, one]));
-  return { found: [...all.values()], isWhole: some.length === 0 && !isCut };
+  return { found: [...all.values()], isWhole: false };
 }
 
 /** True when the lists hold all of the words. */
-const areListed = ({ slots }: WordSearch, { isMarked }: { isMarked: boolean }): boolean =>
-  isMarked && slots.every(isListed);
+const areListed = ({ slots, scope }: WordSearch): boolean =>
+  scope.isMarked === true && slots.every(isListed);
 
 /** One listed word, in one city at most: its lists stand in the order that is wanted. */
-const isOneWord = (search: WordSearch, whole: { isMarked: boolean }): boolean =>
-  search.slots.length === 1 && isOnlyCity(search.scope) && areListed(search, whole);
+const isOneWord = (search: WordSearch): boolean =>
+  search.slots.length === 1 && isOnlyCity(search.scope) && areListed(search);
 
 function listsOf(slot: Slot): WordList[] {
   if (slot.either) return slot.either.flatMap(listsOf);
   const concept = conceptOf(slot.word);
-  const codes = slotTerms(slot).categories;
+  const codes = meantCategories(slot);
   const each = Math.max(MOST.oneCategory, Math.floor(MOST.categories / Math.max(1, codes.length)));
   return [
     { word: concept, tier: TIER.head, most: MOST.title },
@@ -86,13 +80,11 @@ async function rarest(db: Db, slots: readonly Slot[]): Promise<Slot> {
 }
 
 async function count(db: Db, search: WordSearch, cap: number): Promise<number> {
-  const whole = await scopeWithWords(db, search);
-  if (isOneWord(search, whole)) {
-    const counted = await countListed(db, listsOf(search.slots[0] as Slot), {
-      scope: search.scope,
-      cap,
-    });
+  const { slots, scope } = search;
+  if (isOneWord(search)) {
+    const [slot] = slots as [Slot];
+    const counted = await countListed(db, listsOf(slot), { scope, cap });
     if (counted !== null) return counted;
   }
-  return countHits(db, whole, cap);
+  return countHits(db, withSlots(scope, slots), cap);
 }

@@ -57,12 +57,14 @@ const asked = fc.record({
   keyword: fc.constantFrom(...WORDS),
   region: fc.constantFrom(undefined, '330100', '310000'),
   pay_min: fc.constantFrom(undefined, 10_000, 20_000),
+  isMarked: fc.boolean(),
 });
-type Asked = { keyword: string } & Pick<PositionFilter, 'region' | 'pay_min'>;
+type Asked = { keyword: string; isMarked?: boolean } & Pick<PositionFilter, 'region' | 'pay_min'>;
 
-function searchOf({ keyword, ...filter }: Asked): WordSearch {
+/** Without marks as long as the job has not written those of all positions. */
+function searchOf({ keyword, isMarked = true, ...filter }: Asked): WordSearch {
   const { slots } = understand(keyword, shippedVocabulary().vocabulary);
-  return { slots, scope: scopeOf(filter, new Date(START)) };
+  return { slots, scope: { ...scopeOf(filter, new Date(START)), isMarked } };
 }
 
 const fits =

@@ -6,7 +6,7 @@ import type { Hit, SearchScope } from './scope.ts';
 export interface WordSearch {
   /** The things that a position must be, all of them. */
   slots: readonly Slot[];
-  /** The filters, also those that were words. */
+  /** The filters, also those that were words; whether all positions have their marks. */
   scope: SearchScope;
 }
 

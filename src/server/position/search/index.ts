@@ -73,10 +73,18 @@ export function monthly(yuan: number, unit: PayUnit): number {
   return Math.round(yuan * A_MONTH[unit]);
 }
 
-export function searchRowOf(facts: NewPosition) {
-  const { enterprise_id, region, city, experience, education, job_type } = facts;
-  const { industry, size, stage, refreshed_at, title, category, salary_unit } = facts;
-  const regions = Object.values(regionParts(region) ?? {}).filter((name) => name !== null);
+/** The marks of a position, with those of the words that it and its company are called by. */
+export const allMarksOf = (facts: NewPosition): string[] =>
+  marksOf(columnsOf(facts), namesOf(facts));
+
+const namesOf = (facts: NewPosition): string[] => [
+  ...wordsOf(facts).map(({ word }) => word),
+  ...companyWords([facts.short_name, facts.full_name]),
+];
+
+function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
+  const { title, category, industry } = facts;
+  const regions = Object.values(regionParts(facts.region) ?? {}).filter((name) => name !== null);
   const labels = [
     title,
     facts.full_name,
@@ -86,7 +94,21 @@ export function searchRowOf(facts: NewPosition) {
     ...regions,
     ...categoryPath(category).map(({ name }) => name),
   ];
-  const row = {
+  const columns = columnsOf(facts);
+  return {
+    ...columns,
+    title_terms: termsVector(title),
+    label_terms: termsVector(...labels),
+    all_terms: termsVector(...labels, labelOf(industries, industry), facts.description),
+    marks: marksOf(columns, namesOf(facts)),
+  };
+}
+
+/** The values that filters compare. */
+function columnsOf(facts: NewPosition) {
+  const { enterprise_id, region, city, experience, education, job_type } = facts;
+  const { industry, size, stage, refreshed_at, category, salary_unit } = facts;
+  return {
     enterprise_id,
     region,
     city,
@@ -104,15 +126,7 @@ export function searchRowOf(facts: NewPosition) {
     active_on: facts.seen_at && formatDate(facts.seen_at, 'yyyy-MM-dd'),
     traits: traitsOf(facts),
     top_until: facts.top_until,
-    title_terms: termsVector(title),
-    label_terms: termsVector(...labels),
-    all_terms: termsVector(...labels, labelOf(industries, industry), facts.description),
     month_min: monthly(facts.salary_min, salary_unit),
     month_max: monthly(facts.salary_max, salary_unit),
   };
-  const words = [
-    ...wordsOf(facts).map(({ word }) => word),
-    ...companyWords([facts.short_name, facts.full_name]),
-  ];
-  return { ...row, marks: marksOf(row, words) };
 }

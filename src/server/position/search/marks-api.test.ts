@@ -11,8 +11,8 @@ import {
 } from '../../../contract/dictionary/dictionary.ts';
 import type { PositionFilter } from '../../../contract/position/filter.ts';
 import { shippedVocabulary, understand } from '../../dictionary/understanding/understanding.ts';
-import { scopeWithWords } from './database-engine.ts';
 import { scopeOf } from './filter.ts';
+import { withSlots } from './meaning.ts';
 import { pageByDistance, pageByPay } from './order/order.ts';
 import { countHits } from './queries.ts';
 import type { SearchScope } from './scope.ts';
@@ -94,7 +94,7 @@ describe('marks', () => {
         fc.integer({ min: 1, max: 9 }),
         async (keyword, order, limit) => {
           const { slots } = understand(keyword, shippedVocabulary().vocabulary);
-          const scope = await scopeWithWords(db, { slots, scope: scopeOf({}, NOW) });
+          const scope = withSlots({ ...scopeOf({}, NOW), isMarked: true }, slots);
           const list = orders[order as keyof typeof orders];
           const whole = await list(scope, { cursor: undefined, limit: 100, isFew: true, keep });
           expect(whole.ids.length).toBeGreaterThan(0);

@@ -72,18 +72,17 @@ const GROUP_MAX = 80;
 /** The marks that a scope asks for; null where its columns answer sooner, or not all positions have marks. */
 export function askedMarks(scope: SearchScope): AskedMarks | null {
   if (!scope.isMarked) return null;
-  const { equal = {}, orCategories = [], regions, bands, traits = [] } = scope;
-  const { slots = [], anyMark, ...others } = scope;
-  const equalities = Object.entries(equal).map(
-    ([name, value]) => [name, value, equalMarks(name as EqualColumn, value, orCategories)] as const,
-  );
-  const isLong = (marks: readonly string[]) => marks.length > GROUP_MAX;
-  const long = equalities.filter(([, , marks]) => isLong(marks));
+  const { equal = {}, regions, bands = [], traits = [], slots = [], anyMark, ...others } = scope;
+  const equalities = Object.entries(equal).map(([name, value]) => {
+    const marks = equalMarks(name as EqualColumn, value, scope.orCategories ?? []);
+    return { name, value, marks, isLong: marks.length > GROUP_MAX };
+  });
+  const long = equalities.filter(({ isLong }) => isLong);
   const province = regions && provinceOf(regions);
   const groups = [
-    ...equalities.map(([, , marks]) => marks).filter((marks) => !isLong(marks)),
+    ...equalities.filter(({ isLong }) => !isLong).map(({ marks }) => marks),
     ...(province ? [[`${PROVINCE}${province}`]] : []),
-    ...(bands && bands.length > 0 ? [bands.flatMap(bandMarks)] : []),
+    ...(bands.length > 0 ? [bands.flatMap(bandMarks)] : []),
     ...traits.map((trait) => [`${TRAIT}${trait}`]),
   ];
   const words = slots.flatMap((slot) => (slot.words ? [slot.words] : []));
@@ -94,10 +93,8 @@ export function askedMarks(scope: SearchScope): AskedMarks | null {
     any: [...groups.filter((group) => group.length > 1), ...words],
     rest: {
       ...others,
-      equal: Object.fromEntries(long.map(([name, value]) => [name, value])),
-      ...(regions && { regions: province ? undefined : regions }),
-      bands: [],
-      traits: undefined,
+      equal: Object.fromEntries(long.map(({ name, value }) => [name, value])),
+      ...(regions && !province && { regions }),
       slots: slots.filter((slot) => !slot.words),
     },
   };

@@ -22,7 +22,7 @@ import {
 import { type AnyOf, queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
 import { categoryKey, ownKey } from '../words/words.ts';
 import { monthly } from './index.ts';
-import type { SlotTerms } from './scope.ts';
+import type { SearchScope, SlotTerms } from './scope.ts';
 
 type Experience = CodeOf<typeof experiences>;
 type Filter = Partial<PositionFilter>;
@@ -163,15 +163,22 @@ const MEANT = 0.5;
 /** A branch with many categories is found by the words of its titles. */
 const CATEGORIES_MAX = 40;
 
-const meantCategories = ({ categories }: Slot): string[] =>
+/** The categories that a slot means, the surest first. */
+export const meantCategories = ({ categories }: Slot): string[] =>
   [...categories]
     .filter(([, sureness]) => sureness >= MEANT)
     .sort((a, b) => b[1] - a[1])
     .slice(0, CATEGORIES_MAX)
     .map(([code]) => code);
 
+/** A scope with the things that are asked, for SQL. */
+export const withSlots = (scope: SearchScope, slots: readonly Slot[]): SearchScope => ({
+  ...scope,
+  slots: slots.map(slotTerms),
+});
+
 /** A slot for SQL. */
-export function slotTerms(slot: Slot): SlotTerms {
+function slotTerms(slot: Slot): SlotTerms {
   const texts: AnyOf = slot.texts.map(queryTermsOf);
   const terms = { terms: tsqueryOf([texts]), categories: meantCategories(slot) };
   return isListed(slot) ? { ...terms, words: [...new Set(listWordsOf(slot))] } : terms;

@@ -13,8 +13,8 @@ import { rank } from '../words/ranking.ts';
 import { countByWords, listByWords, listNewestByWords, type RankedSearch } from './by-words.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
-import { scopeWithWords } from './database-engine.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel } from './filter.ts';
+import { withSlots } from './meaning.ts';
 import { besideHits, findMentioning, findNear, SHOWN } from './near.ts';
 import { pageByDistance, pageByPay } from './order/order.ts';
 import { countHits, listPage, listTopIds } from './queries.ts';
@@ -185,7 +185,7 @@ async function listInOrder(
 ) {
   const { slots } = meaning.understanding;
   const search = { slots, scope: bare };
-  const scope = slots.length > 0 ? await scopeWithWords(db, search) : bare;
+  const scope = slots.length > 0 ? withSlots(bare, slots) : bare;
   const total =
     slots.length > 0 ? await countByWords(db, search) : await countHits(db, bare, COUNT_CAP);
   const keep = async (ids: readonly number[]) => {

@@ -18,7 +18,7 @@ import { companiesByKeys, namesVocabulary } from '../../enterprise/names/names.t
 import type { Db } from '../../platform/db/db.ts';
 import { areWordsWhole } from '../words/fill.ts';
 import { scopeOf } from './filter.ts';
-import { slotTerms, withConditions } from './meaning.ts';
+import { withConditions, withSlots } from './meaning.ts';
 import type { SearchScope } from './scope.ts';
 
 export interface Meaning {
@@ -82,7 +82,7 @@ export async function scopeOfSearch(
   const meaning = await readMeaning(db, filter, now);
   const scope = scopeIn(meaning, now);
   const { slots } = meaning.understanding;
-  return slots.length === 0 ? scope : { ...scope, slots: slots.map(slotTerms) };
+  return slots.length === 0 ? scope : withSlots(scope, slots);
 }
 
 function meaningOf(understanding: Understanding, chosen: PositionFilter) {

@@ -3,7 +3,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { keptForASecond } from '../../platform/http/kept.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { listIndexFacts } from '../queries.ts';
-import { searchRowOf, wordRowsOf } from '../search/index.ts';
+import { allMarksOf, wordRowsOf } from '../search/index.ts';
 import { findFill, listIdsAfter, replaceWordRows, saveFill, saveMarks } from './queries.ts';
 
 /** Raised whenever the rules or tables change by which a position gets its words and marks. */
@@ -36,7 +36,7 @@ async function fillBatch(trx: Db, now: Date): Promise<number | null> {
   await replaceWordRows(trx, ids, wordRowsOf(facts));
   await saveMarks(
     trx,
-    facts.map((one) => ({ position_id: one.id, marks: searchRowOf(one).marks })),
+    facts.map((one) => ({ position_id: one.id, marks: allMarksOf(one) })),
   );
   await saveFill(trx, { version: VERSION, after_id: last, is_whole: fill.is_whole });
   return ids.length;

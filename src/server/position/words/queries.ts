@@ -29,10 +29,9 @@ export async function saveMarks(
   rows: readonly { position_id: number; marks: readonly string[] }[],
 ): Promise<void> {
   await sql`
-    update position_search as s
-    set marks = array(select jsonb_array_elements_text(one.value -> 'marks'))
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as one
-    where s.position_id = (one.value ->> 'position_id')::bigint`.execute(db);
+    update position_search as s set marks = one.marks
+    from json_populate_recordset(null::position_search, ${JSON.stringify(rows)}::json) as one
+    where s.position_id = one.position_id`.execute(db);
 }
 
 /** How far the words are written; `hold` locks it until the transaction ends. */

@@ -108,8 +108,8 @@ async function fill<R extends { id: number }, After>(
 const hasWords = ({ slots = [], isMarked = false }: SearchScope): boolean =>
   isMarked && slots.some(({ words }) => words !== undefined);
 
-/** Steps of pay asked at a time, from the highest on; few hits lie in the highest ones. */
-const STEPS = [4, 3, 2];
+/** Steps of pay asked at a time, from the highest on, afterwards one: few hits lie in the highest ones. */
+const STEPS_AT_A_TIME = [4, 3, 2];
 
 /** Hits by pay, from one step to the next lower ones. */
 async function walkSteps(
@@ -120,7 +120,7 @@ async function walkSteps(
   const found: { id: number; pay: number }[] = [];
   let step = after ? payStep(after[0]) : HIGHEST_STEP;
   for (let round = 0; step >= 0 && found.length < limit; round += 1) {
-    const size = after ? 1 : (STEPS[round] ?? 1);
+    const size = after ? 1 : (STEPS_AT_A_TIME[round] ?? 1);
     const anyMark = Array.from({ length: size }, (_, down) => payMark(step - down));
     const page = { after, limit: limit - found.length, isFew: true };
     found.push(...(await listByPay(db, { ...scope, anyMark }, page)));
@@ -131,6 +131,8 @@ async function walkSteps(
 
 /** Places asked at a time: many hits fill a page within few, unless the place is far from all of them. */
 const RINGS = [16, 64, 256];
+/** Afterwards so many. */
+const RING_MAX = 1000;
 
 async function walkOutwards(
   db: Db,
@@ -154,5 +156,3 @@ async function walkOutwards(
   }
   return found;
 }
-
-const RING_MAX = 1000;
