@@ -17,7 +17,7 @@ import { refuseRestrained } from './measure/measure.ts';
 import { readTexts } from './moderation/input-texts.ts';
 import { tellColleagues } from './notice/colleagues/colleagues.ts';
 import { keepTemplates } from './notice/template/words.ts';
-import { openBus } from './platform/bus.ts';
+import { type Bus, openBus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -56,6 +56,7 @@ interface AppOptions {
   /** An open database, as tests pass in; otherwise the configured one is opened. */
   database?: Database;
   store?: Store;
+  bus?: Bus;
   clock?: () => Date;
   /** False disables the background jobs: tests run them themselves. */
   jobs?: boolean;
@@ -110,7 +111,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     wechat: openWechat(config, store, http.log, outbox),
     scan: openScan(config),
     outbox,
-    bus: openBus(config.redisUrl),
+    bus: options.bus ?? openBus(config.redisUrl),
     personalData,
     reviews,
     log: http.log,

@@ -16,6 +16,7 @@ import { type App, buildApp } from '../../src/server/app.ts';
 import { readTerms } from '../../src/server/dictionary/changes/changes.ts';
 import { lookAnew } from '../../src/server/moderation/moderation.ts';
 import { readTemplates } from '../../src/server/notice/template/words.ts';
+import { openBus } from '../../src/server/platform/bus.ts';
 import { type Config, readConfig } from '../../src/server/platform/config.ts';
 import { openDatabase } from '../../src/server/platform/db/db.ts';
 import { openStore } from '../../src/server/platform/store.ts';
@@ -135,9 +136,11 @@ async function openStage(): Promise<Stage> {
   const moment: Stage['moment'] = { now: null };
   const database = await openDatabase({ databaseUrl, image, onStatement: countStatement });
   // Test processes share one Redis, each under its own prefix.
-  const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
+  const prefix = `zemu-test-${randomBytes(6).toString('hex')}:`;
+  const store = openStore(process.env.REDIS_URL, prefix);
+  const bus = openBus(process.env.REDIS_URL, prefix);
   const clock = () => moment.now ?? new Date();
-  const app = await buildApp(config, { database, store, clock, jobs: false, pressure: false });
+  const app = await buildApp(config, { database, store, bus, clock, jobs: false, pressure: false });
   // After a test that closes the server, the next one opens a new world.
   app.http.addHook('onClose', async () => {
     stage = null;
