@@ -28,6 +28,7 @@ import { loadPositions } from './load/positions.ts';
 import { loadPrivacy } from './load/privacy.ts';
 import { loadRecruiterHome } from './load/recruiter-home.ts';
 import { loadAdvertsAndActivities } from './load/site.ts';
+import { makePastActs, type PastAct } from './load/staff.ts';
 import { loadTalents } from './load/talents.ts';
 import { storePictures } from './pictures.ts';
 import { hasAccounts, waitForTurn } from './queries.ts';
@@ -69,15 +70,20 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   const activities = await loadAdvertsAndActivities(trx, enterprises, now);
   await loadAccountExtras(trx, { people, enterprises }, now);
   await loadCentre(trx, town, { people, enterprises, positions }, now);
-  await loadCertification(trx, files, { town, loaded: { people, enterprises } }, now);
-  await loadMembers(trx, town, { people, enterprises }, now);
+  const acts: PastAct[] = [
+    ...(await loadCertification(trx, files, { town, loaded: { people, enterprises } }, now)),
+    ...(await loadMembers(trx, town, { people, enterprises }, now)),
+  ];
   await loadInterest(trx, town, { people, enterprises, positions }, now);
   await loadPrivacy(trx, people, now);
   await loadNotices(trx, town, people, now);
   const stores = { db: trx, files };
   await loadRecruiterHome(stores, town, { people, enterprises, positions, activities }, now);
-  await loadOperatorCases(trx, town, { people, enterprises, positions }, now);
-  await loadTalents(trx, town, { people, enterprises, positions }, now);
+  acts.push(
+    ...(await loadOperatorCases(trx, town, { people, enterprises, positions }, now)),
+    ...(await loadTalents(trx, town, { people, enterprises, positions }, now)),
+  );
+  await makePastActs(trx, people, acts);
   await loadAttachment(trx, files, { town, people }, now);
   await loadDrafts(trx, town, { people, enterprises }, now);
   await loadInterviews(trx, town, { people, enterprises, positions }, now);

@@ -14,7 +14,7 @@ import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore, type People } from './people.ts';
-import { demoStaff } from './staff.ts';
+import type { PastAct } from './staff.ts';
 
 interface Loaded {
   people: People;
@@ -70,19 +70,20 @@ const ADDRESSES = [
   },
 ] as const;
 
-/** Loads certification requests, profiles and addresses. */
+/** Loads certification requests, profiles and addresses; gives the decisions about the requests. */
 export async function loadCertification(
   db: Db,
   files: Files,
   { town, loaded }: { town: Town; loaded: Loaded },
   now: Date,
-): Promise<void> {
+): Promise<PastAct[]> {
+  const decisions: PastAct[] = [];
   for (const [index, handed] of HANDED_IN.entries()) {
-    await loadRequest(db, files, { town, loaded, handed, index }, now);
+    decisions.push(...(await loadRequest(db, files, { town, loaded, handed, index }, now)));
   }
   const enterprise_id = loaded.enterprises.get(DEMO_ENTERPRISE);
   const account_id = loaded.people.get(RECRUITER_MOBILE);
-  if (enterprise_id === undefined || account_id === undefined) return;
+  if (enterprise_id === undefined || account_id === undefined) return decisions;
   const photos = photoUrls(DEMO_ENTERPRISE);
   const parts = {
     products: PRODUCTS.map(([name, text], i) => ({ name, text, image: photos[i] ?? '' })),
@@ -94,6 +95,7 @@ export async function loadCertification(
     const region = districtFor(city, district);
     await addAddress(db, enterprise_id, { name, region, detail, latitude, longitude });
   }
+  return decisions;
 }
 
 interface Request {
@@ -103,7 +105,7 @@ interface Request {
   index: number;
 }
 
-async function loadRequest(db: Db, files: Files, request: Request, now: Date): Promise<void> {
+async function loadRequest(db: Db, files: Files, request: Request, now: Date): Promise<PastAct[]> {
   const { town, loaded, handed, index } = request;
   const firm = town.enterprises.find(({ key }) => key === handed.key);
   const boss = town.recruiters.find(
@@ -136,11 +138,16 @@ async function loadRequest(db: Db, files: Files, request: Request, now: Date): P
     },
     at,
   );
-  if (handed.decision === null) return;
+  if (handed.decision === null) return [];
   const { decision, reason } = handed;
   const decided = hoursBefore(now, handed.hours - 5);
-  const staff = demoStaff(loaded.people, decided);
-  await certificationReview.decide(db, { id, decision, reason, staff }, decided);
+  return [
+    {
+      at: decided,
+      make: (trx, staff) =>
+        certificationReview.decide(trx, { id, decision, reason, staff }, decided),
+    },
+  ];
 }
 
 /** A valid 统一社会信用代码 of a region that does not exist, so that it belongs to nobody. */

@@ -12,7 +12,7 @@ import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore, type People } from './people.ts';
-import { demoStaff } from './staff.ts';
+import type { PastAct } from './staff.ts';
 
 /** The number of companies on the wall; the others wait for the review. */
 const ON_WALL = 16;
@@ -42,20 +42,20 @@ const REASONS = [
   '拥有多项自主专利，参与过行业标准编写；每年培养应届生三十人以上，留存率九成。',
 ];
 
-/** Loads the demo recruiter's card and invitations, and the wall. */
+/** Loads the demo recruiter's card and invitations, and the wall; gives the decisions about it. */
 export async function loadMembers(
   db: Db,
   town: Town,
   { people, enterprises }: { people: People; enterprises: Enterprises },
   now: Date,
-): Promise<void> {
+): Promise<PastAct[]> {
   const recruiter = people.get(RECRUITER_MOBILE);
   const enterprise_id = enterprises.get(DEMO_ENTERPRISE);
   if (enterprise_id !== undefined) {
     if (recruiter !== undefined) await loadOwn(db, recruiter, enterprise_id, now);
     await loadColleagues(db, enterprise_id, now);
   }
-  await loadWall(db, town, { people, enterprises }, now);
+  return loadWall(db, town, { people, enterprises }, now);
 }
 
 async function loadColleagues(db: Db, enterprise_id: number, now: Date): Promise<void> {
@@ -94,15 +94,16 @@ async function loadWall(
   town: Town,
   { people, enterprises }: { people: People; enterprises: Enterprises },
   now: Date,
-): Promise<void> {
+): Promise<PastAct[]> {
   const positionsOf = (key: string) =>
     town.positions.filter(({ enterpriseKey }) => enterpriseKey === key).length;
   const candidates = town.enterprises
     .filter(({ key, certified }) => certified && key !== DEMO_ENTERPRISE)
     .toSorted((a, b) => positionsOf(b.key) - positionsOf(a.key));
+  const decisions: PastAct[] = [];
   let made = 0;
   for (const { key } of candidates) {
-    if (made >= ON_WALL + WAITING) return;
+    if (made >= ON_WALL + WAITING) break;
     const enterprise_id = enterprises.get(key);
     const boss = town.recruiters.find((one) => one.enterpriseKey === key && one.admin);
     const account_id = boss && people.get(boss.mobile);
@@ -115,7 +116,11 @@ async function loadWall(
     made += 1;
     if (isWaiting) continue;
     const decided = new Date(at.getTime() + 20 * 3_600_000);
-    const staff = demoStaff(people, decided);
-    await famousReview.decide(db, { id, decision: 'approve', reason: '', staff }, decided);
+    decisions.push({
+      at: decided,
+      make: (trx, staff) =>
+        famousReview.decide(trx, { id, decision: 'approve', reason: '', staff }, decided),
+    });
   }
+  return decisions;
 }

@@ -30,7 +30,7 @@ import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
 import { hoursBefore, type People } from './people.ts';
-import { demoStaff } from './staff.ts';
+import type { PastAct } from './staff.ts';
 
 interface Loaded {
   people: People;
@@ -51,23 +51,23 @@ const TRIED = {
 } as const;
 const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', address: '' };
 
-/** Loads elites, feedback and reports. */
+/** Loads elites, feedback and reports; gives what the staff decided. */
 export async function loadOperatorCases(
   db: Db,
   town: Town,
   loaded: Loaded,
   now: Date,
-): Promise<void> {
-  await loadElites(db, town, loaded, now);
+): Promise<PastAct[]> {
+  const decisions = await loadElites(db, town, loaded, now);
   await loadFeedback(db, town, loaded, now);
   await loadReports(db, town, loaded, now);
   await loadMeasures(db, town, loaded, now);
   await loadPictures(db, town, loaded, now);
-  await addPastBillDay(
-    db,
-    { ...TRIED, staff: demoStaff(loaded.people, hoursBefore(now, 24 * 10)) },
-    hoursBefore(now, 24 * 12),
-  );
+  const explained: PastAct = {
+    at: hoursBefore(now, 24 * 10),
+    make: (trx, staff) => addPastBillDay(trx, { ...TRIED, staff }, hoursBefore(now, 24 * 12)),
+  };
+  return [...decisions, explained];
 }
 
 /** The demo enterprise's applicants come first, so that its recruiter sees the elite's mark. */
@@ -92,10 +92,11 @@ function candidatesOf(town: Town): TownSeeker[] {
   return [...near, ...fit.filter((seeker) => !near.includes(seeker))];
 }
 
-async function loadElites(db: Db, town: Town, { people }: Loaded, now: Date): Promise<void> {
+async function loadElites(db: Db, town: Town, { people }: Loaded, now: Date): Promise<PastAct[]> {
+  const decisions: PastAct[] = [];
   let made = 0;
   for (const seeker of candidatesOf(town)) {
-    if (made >= APPROVED + WAITING) return;
+    if (made >= APPROVED + WAITING) break;
     const account_id = people.get(seeker.mobile);
     if (account_id === undefined || (await findCompleteness(db, account_id)) < 90) continue;
     const isWaiting = made >= APPROVED;
@@ -106,9 +107,13 @@ async function loadElites(db: Db, town: Town, { people }: Loaded, now: Date): Pr
     made += 1;
     if (isWaiting) continue;
     const decided = new Date(applied.getTime() + 20 * 3_600_000);
-    const staff = demoStaff(people, decided);
-    await eliteReview.decide(db, { id, decision: 'approve', reason: '', staff }, decided);
+    decisions.push({
+      at: decided,
+      make: (trx, staff) =>
+        eliteReview.decide(trx, { id, decision: 'approve', reason: '', staff }, decided),
+    });
   }
+  return decisions;
 }
 
 function formOf(seeker: TownSeeker, index: number) {

@@ -18,7 +18,7 @@ import type { TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore, type People, resumeOf } from './people.ts';
-import { demoStaff } from './staff.ts';
+import type { PastAct } from './staff.ts';
 
 interface Loaded {
   people: People;
@@ -32,7 +32,13 @@ const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', 
 const GREETING =
   '您好，看到您做过和我们很接近的项目，团队正好缺这样一位同事。方便的话想请您看看这个职位，我们可以先聊半小时。';
 
-export async function loadTalents(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
+/** Gives the decisions about the elites. */
+export async function loadTalents(
+  db: Db,
+  town: Town,
+  loaded: Loaded,
+  now: Date,
+): Promise<PastAct[]> {
   const firm = town.enterprises.find(({ key }) => key === DEMO_ENTERPRISE);
   const trades = firm?.hires.split(' ') ?? [];
   const neighbours = buildNeighbours(now.toISOString().slice(0, 7), trades);
@@ -40,9 +46,10 @@ export async function loadTalents(db: Db, town: Town, loaded: Loaded, now: Date)
   for (const person of neighbours) {
     accounts.set(person.mobile, await addPerson(db, person, now));
   }
-  await makeElites(db, neighbours, accounts, loaded.people, now);
+  const decisions = await makeElites(db, neighbours, accounts, now);
   await workOf(db, town, loaded, neighbours, accounts, now);
   await inviteDemoSeeker(db, town, loaded, now);
+  return decisions;
 }
 
 /** Adds an account with a resume; it has no picture, so its card shows a letter. */
@@ -59,19 +66,18 @@ async function makeElites(
   db: Db,
   neighbours: readonly TownSeeker[],
   accounts: ReadonlyMap<string, number>,
-  people: People,
   now: Date,
-): Promise<void> {
-  let made = 0;
+): Promise<PastAct[]> {
+  const decisions: PastAct[] = [];
   for (const person of neighbours) {
     const account_id = accounts.get(person.mobile);
     const [job] = person.experiences;
     const isFit =
       person.experiences.length >= 2 &&
       person.educations.some(({ degree }) => degree === '本科' || degree === '硕士');
-    if (made >= ELITES || !isFit || !job || account_id === undefined) continue;
+    if (decisions.length >= ELITES || !isFit || !job || account_id === undefined) continue;
     if ((await findCompleteness(db, account_id)) < 90) continue;
-    const applied = hoursBefore(now, 24 * (10 + made * 6));
+    const applied = hoursBefore(now, 24 * (10 + decisions.length * 6));
     await insertVerifiedName(db, account_id, person.name, applied);
     await openSession(db, account_id, DEVICE, applied);
     const form = {
@@ -85,10 +91,13 @@ async function makeElites(
     };
     const id = await insertEliteApplication(db, account_id, form, applied);
     const decided = new Date(applied.getTime() + 20 * 3_600_000);
-    const staff = demoStaff(people, decided);
-    await eliteReview.decide(db, { id, decision: 'approve', reason: '', staff }, decided);
-    made += 1;
+    decisions.push({
+      at: decided,
+      make: (trx, staff) =>
+        eliteReview.decide(trx, { id, decision: 'approve', reason: '', staff }, decided),
+    });
   }
+  return decisions;
 }
 
 /** The demo recruiter's acts: some talents viewed, one kept, one invited. */

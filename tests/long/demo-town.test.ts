@@ -21,6 +21,7 @@ import { openSession, verifyPassword } from '../../src/server/account/seed.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import type { Database, Db } from '../../src/server/platform/db/db.ts';
 import { type Files, openFiles } from '../../src/server/platform/file/files.ts';
+import { verifyStaffLog } from '../../src/server/platform/staff-log.ts';
 import { ownDatabase } from '../stage/own-database.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -83,6 +84,15 @@ describe('the first start', { timeout: 180_000 }, () => {
     expect(await count('talent_application')).toBe(town.applications.length + 11 + 54);
     expect(await loadDemoTown(services)).toBe(false);
     expect(await count('account')).toBe(before);
+  });
+
+  it('has a log of the staff whose numbers follow the time, and a whole chain', async () => {
+    const { db } = database;
+    const rows = await db.selectFrom('platform_staff_log').select('at').orderBy('id').execute();
+    const times = rows.map(({ at }) => at.getTime());
+    expect(times.length).toBeGreaterThan(10);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect((await verifyStaffLog(db)).faults).toEqual([]);
   });
 
   it('stores every picture that a page will ask for', async () => {
