@@ -113,7 +113,7 @@ async function loadRequest(db: Db, files: Files, request: Request, now: Date): P
   );
   const enterprise_id = loaded.enterprises.get(handed.key);
   const account_id = boss && loaded.people.get(boss.mobile);
-  if (!firm || enterprise_id === undefined || account_id === undefined) return;
+  if (!firm || enterprise_id === undefined || account_id === undefined) return [];
   const at = hoursBefore(now, handed.hours);
   const draw = async (tint: string, what: string) => {
     const bytes = await rasterise(drawPaper(tint));
