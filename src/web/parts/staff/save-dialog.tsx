@@ -21,6 +21,8 @@ interface SaveDialogProps {
   changes?: readonly Change[];
   isDanger?: boolean;
   isSending: boolean;
+  /** Marks what is wrong with the fields among the children; true where nothing is. */
+  check?: () => boolean;
   /** Sends; the dialog stays open until its parent closes it. */
   onSave: (reason: string) => void;
   onClose: () => void;
@@ -33,8 +35,10 @@ export function SaveDialog(props: SaveDialogProps) {
   const [reason, setReason] = useState('');
   const { box, problems: problem, setProblems: setProblem, show } = useFirstProblem('');
   const save = () => {
+    // Both are asked, so that one press marks all that is wrong.
+    const isRight = props.check?.() ?? true;
     const found = textProblem(STAFF_REASON, reason);
-    if (found) show(found);
+    if (found || !isRight) show(found);
     else onSave(reason.trim());
   };
   return (

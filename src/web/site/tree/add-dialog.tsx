@@ -26,16 +26,19 @@ export function AddDialog({ tree, list, at, noun, onOutdated, onClose }: AddDial
       else onOutdated();
     },
   });
-  const save = (reason: string) => {
+  const check = () => {
     const found = textProblem(TERM_NAME, name);
     setProblem(found);
-    if (!found) act.mutate({ tree, version: list.version, parent: at, name: name.trim(), reason });
+    return found === '';
   };
+  const save = (reason: string) =>
+    act.mutate({ tree, version: list.version, parent: at, name: name.trim(), reason });
   return (
     <SaveDialog
       title={`添加${noun}`}
       act="添加"
       isSending={act.isPending}
+      check={check}
       onSave={save}
       onClose={onClose}
     >

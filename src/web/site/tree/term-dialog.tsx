@@ -92,10 +92,10 @@ function useTermAct({ tree, list, term, onOutdated, onClose }: TermDialogProps) 
       else onOutdated();
     },
   });
-  const save = (reason: string) => {
+  const check = () => {
     const found = problemOf();
     setProblem(found);
-    if (!found) act.mutate(reason);
+    return found === '';
   };
   const problemOf = () => {
     if (way === 'rename') {
@@ -103,7 +103,8 @@ function useTermAct({ tree, list, term, onOutdated, onClose }: TermDialogProps) 
     }
     if (way !== 'merge' && way !== 'move') return '';
     const isChosen = depth === 0 ? target !== '' : target.length === levels[depth - 1];
-    return isChosen ? '' : '请选择';
+    if (isChosen) return '';
+    return way === 'merge' ? '请选择合并到哪一项' : '请选择移到哪里';
   };
   const choose = (next: Way) => {
     setWay(next);
@@ -123,7 +124,8 @@ function useTermAct({ tree, list, term, onOutdated, onClose }: TermDialogProps) 
     type,
     depth,
     problem,
-    save,
+    check,
+    save: act.mutate,
     isSending: act.isPending,
   } as const;
 }
@@ -138,6 +140,7 @@ export function TermDialog(props: TermDialogProps) {
       act={WORDS[way].act}
       isDanger={way === 'merge'}
       isSending={state.isSending}
+      check={state.check}
       onSave={state.save}
       onClose={onClose}
     >

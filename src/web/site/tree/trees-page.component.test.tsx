@@ -44,13 +44,19 @@ test('merges one into another after saying who uses it, and not without a target
   await edit('小程序开发');
   await expect.element(dialog.getByText('用到它的：职位 12 · 简历 5')).toBeVisible();
   await dialog.getByLabelText('要做什么').selectOptions('合并到另一项');
+  const press = () => dialog.getByRole('button', { name: '合并', exact: true }).click();
+  const first = dialog.getByLabelText(/一级类别/);
+  await press();
+  await expect.element(first).toHaveFocus();
+  await expect.element(first).toHaveAccessibleDescription('请选择合并到哪一项');
+  await expect.element(dialog.getByText('请填写原因')).toBeVisible();
   await why('合并');
-  await expect.element(dialog.getByText('请选择', { exact: true }).last()).toBeVisible();
+  await expect.element(first).toHaveFocus();
   expect(sentTo(api.mergeTerm)).toEqual([]);
-  await dialog.getByLabelText(/一级类别/).selectOptions('互联网/技术');
+  await first.selectOptions('互联网/技术');
   await dialog.getByLabelText(/二级类别/).selectOptions('前端开发');
   await dialog.getByLabelText(/三级类别/).selectOptions('前端开发工程师');
-  await dialog.getByRole('button', { name: '合并', exact: true }).click();
+  await press();
   await expect.element(page.getByText(/合并到另一项已完成/)).toBeVisible();
   expect(sentTo(api.mergeTerm)).toEqual([
     {
