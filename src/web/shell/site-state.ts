@@ -5,7 +5,7 @@ import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site/
 import { call } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
 import { goTo } from './menu/navigation.ts';
-import { rememberClosed } from './session/closed-from.ts';
+import { isWebsite, rememberClosed } from './session/closed-from.ts';
 
 /** Settings older than this, in ms, are read again when the page becomes visible. */
 const STALE_MS = 60_000;
@@ -61,7 +61,7 @@ function leaveForWebsite(): void {
   const { pathname, search } = window.location;
   const isStaff = useSession.getState().userInfo?.roles.includes('operator') ?? false;
   const isStaffLogin = /^\/admin\/login\/?$/i.test(pathname);
-  if (isStaff || isStaffLogin || /^\/website\/?$/i.test(pathname)) return;
+  if (isStaff || isStaffLogin || isWebsite(pathname)) return;
   rememberClosed(pathname + search);
   goTo('/website');
 }

@@ -3,6 +3,9 @@ import { safeReturnPath } from './return-path.ts';
 
 const KEY = 'zemu.closed-from';
 
+/** True at /website, which says by itself that the site is closed. */
+export const isWebsite = (pathname: string): boolean => /^\/website\/?$/i.test(pathname);
+
 /** Remembers in this tab that the site was closed, and the visitor's page. */
 export function rememberClosed(path: string): void {
   try {

@@ -76,6 +76,14 @@ describe.each([false, true])('a refused call, quiet: %s', (quiet) => {
     expect([gone, told()]).toEqual([[path], [msg]]);
   });
 
+  it('a closed site is said no more on /website, and the page to return to stays', async () => {
+    vi.stubGlobal('window', { location: { pathname: '/website', search: '' } });
+    const kept = vi.fn();
+    vi.stubGlobal('sessionStorage', { setItem: kept });
+    const error = await refused(503, '网站升级中请联系管理员！');
+    expect([error.code, gone, told(), kept.mock.calls]).toEqual([503, [], [], []]);
+  });
+
   it('any other message stands once: in the form or at the top', async () => {
     const error = await refused(422, '请填写内容');
     expect([gone, told(), error.msg]).toEqual([[], quiet ? [] : ['请填写内容'], '请填写内容']);

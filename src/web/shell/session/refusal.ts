@@ -5,7 +5,7 @@ import { side } from '../../data/side.ts';
 import { askConsents } from '../live/consents.ts';
 import { goTo } from '../menu/navigation.ts';
 import { toastError, toastExpiry } from '../toast.ts';
-import { rememberClosed } from './closed-from.ts';
+import { isWebsite, rememberClosed } from './closed-from.ts';
 import { isLeaving } from './leaving.ts';
 import { loginPathFor, rememberReturn, STAFF_LOGIN_PATH } from './return-path.ts';
 
@@ -43,8 +43,11 @@ export function reactToRefusal(
     toastError(msg);
     goTo('/');
   } else if (msg === SIGNALS.closed) {
+    const { pathname, search } = window.location;
+    // Calls of the page that was left, and those that every page makes, are refused too; this page says it itself.
+    if (isWebsite(pathname)) return;
     toastError(msg);
-    rememberClosed(window.location.pathname + window.location.search);
+    rememberClosed(pathname + search);
     goTo('/website');
   } else if (!isSaid) toastError(msg);
 }
