@@ -74,7 +74,9 @@ function meaningOf(understanding: Understanding, filter: AskedFilter): TalentMea
     const isChosen = meant && (filter[meant.filter]?.length ?? 0) > 0;
     if (!meant || isChosen) continue;
     scope = { ...scope, ...meant.scope };
-    words.push({ word, filter: meant.filter, label: meant.label });
+    // Said twice it is one chip: a click turns the word back wherever it stands.
+    const isShown = words.some((one) => one.word === word);
+    if (!isShown) words.push({ word, filter: meant.filter, label: meant.label });
   }
   const asked = slots.map(askedBy);
   const terms = tsqueryOf(asked.map(({ texts }) => texts.map(queryTermsOf)));

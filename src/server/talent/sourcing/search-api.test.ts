@@ -123,6 +123,7 @@ it('takes place, years, degree and pay for filters, and says why somebody was fo
     ),
     reasons: ['技能：Vue'],
   });
+  expect((await found('本科 vue 本科')).labels).toEqual(['本科及以上']);
   for (const keyword of ['上海 vue', '10年以上 vue', '硕士 vue', '30k以上 vue', '应届 vue']) {
     expect([keyword, (await found(keyword)).names]).toEqual([keyword, []]);
   }
