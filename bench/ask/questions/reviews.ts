@@ -9,6 +9,7 @@ import { pictureReview } from '../../../src/server/moderation/picture/review.ts'
 import { wordReview } from '../../../src/server/moderation/review.ts';
 import { entryReview } from '../../../src/server/operate/entries.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
+import { listAllWaiting, type WaitingCases } from '../../../src/server/platform/review/waiting.ts';
 import { positionReview } from '../../../src/server/position/review/decision.ts';
 import { appealReview, reportReview } from '../../../src/server/report/review.ts';
 import { feedbackReview } from '../../../src/server/site/feedback/review.ts';
@@ -29,7 +30,7 @@ interface Asked {
 
 interface Listed {
   list(db: Db, at: Asked, itemsOf: () => never[]): Promise<unknown>;
-  since(db: Db): Promise<unknown>;
+  cases: WaitingCases;
   ofEnterprise?(db: Db, enterprise_id: number, limit: number): Promise<unknown>;
 }
 
@@ -73,7 +74,7 @@ export const REVIEWS: Record<string, Question> = Object.fromEntries(
   QUEUES.flatMap(([name, review, state]) => [
     [`${name}队列`, { ask: listed(review) }],
     [`已处理的${name}`, { ask: listed(review, { state }) }],
-    [`最早的${name}`, { ask: (db: Db) => review.since(db) }],
+    [`最早的${name}`, { ask: (db: Db) => listAllWaiting(db, [review.cases]) }],
     [`查找${name}：编号`, { ask: listed(review, { find: '4711' }) }],
     [`查找${name}：没有的词`, { ask: listed(review, { find: '不存在的词' }) }],
     [`没有人处理的${name}`, { ask: listed(review, { who: 'free', staff: STAFF }) }],

@@ -11,6 +11,7 @@ import { endClaim, requireUnclaimed } from './review/claim.ts';
 import { type Claimed, type Findable, isClaimed, isFound } from './review/find.ts';
 import { requireSettled } from './review/second-person.ts';
 import { type Undoing, undoDecision, undoUntil } from './review/undo.ts';
+import { countWaiting, type WaitingCases } from './review/waiting.ts';
 import { logStaffAct, type Staff } from './staff-log.ts';
 
 export interface Decision<D extends string> {
@@ -25,9 +26,7 @@ export interface Decision<D extends string> {
 /** Work that waits for operators. A room lists its kinds as `reviews` in its room.ts. */
 export interface Waiting {
   kind: ReviewKind;
-  count(db: Db): Promise<number>;
-  /** Since when the first case of the queue waits; null where none does. */
-  since(db: Db): Promise<Date | null>;
+  cases: WaitingCases;
   /** Whether this case waits; left out where cases are not decided one by one. */
   waits?(db: Db, id: number): Promise<boolean>;
   /** What the cases are about, by id. */
@@ -130,7 +129,7 @@ interface Deciding<Q, M extends string, R extends { state: M }, I extends Decisi
   settle(trx: Db, row: R, decision: I, now: Date): Promise<T>;
 }
 
-/** Builds the review of one kind of record: its `count`, `list` and `decide`. */
+/** Builds the review of one kind of record: its `list` and `decide`. */
 export function review<
   Q extends { id: number },
   M extends string,
@@ -138,11 +137,10 @@ export function review<
   I extends Decision<string>,
   T,
 >(options: Queue<Q> & Deciding<Q, M, R, I, T>) {
-  const count = (db: Db) => countWaiting(db, options);
+  const { kind, table, waiting, since } = options;
   return {
-    kind: options.kind,
-    count,
-    since: (db: Db) => firstSince(db, options),
+    kind,
+    cases: { kind, table, waiting, since, byTime: Boolean(options.by) },
     waits: (db: Db, id: number) => waits(db, options, id),
     heads: (db: Db, ids: readonly number[]) => headsOf(db, options, ids),
     ...(options.find.enterprise && {
@@ -164,7 +162,7 @@ export function review<
      */
     async list<J>(db: Db, at: QueuePage, itemsOf: (rows: Q[]) => J[] | Promise<J[]>) {
       const { items, next } = await pageOf(db, options, at);
-      return { items: await itemsOf(items), next, waiting: await count(db) };
+      return { items: await itemsOf(items), next, waiting: await countWaiting(db, options) };
     },
     /** Of the rows of a page, the ids of those that the caller prepared and somebody else decides. */
     forOthers: (db: Db, rows: readonly Q[], account_id: number) =>
@@ -177,25 +175,6 @@ export function review<
     decide: (db: Db, input: I, now: Date): Promise<T> =>
       transact(db, (trx) => decide(trx, options, input, now)),
   };
-}
-
-/** Counting stops there: pages show 999+. */
-const COUNT_MAX = 1000;
-
-async function countWaiting<Q>(db: Db, { table, waiting }: Queue<Q>) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from ${sql.table(table)} where state in (${sql.join(waiting)}) limit ${sql.lit(COUNT_MAX)}
-    ) as counted`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-async function firstSince<Q>(db: Db, { table, waiting, by, since }: Queue<Q>) {
-  const order = sql.ref(by ? since : 'id');
-  const { rows } = await sql<{ since: Date }>`
-    select ${sql.ref(since)} as since from ${sql.table(table)}
-    where state in (${sql.join(waiting)}) order by ${order}, id limit 1`.execute(db);
-  return rows[0]?.since ?? null;
 }
 
 async function waits<Q>(db: Db, { table, waiting }: Queue<Q>, id: number): Promise<boolean> {

@@ -10,6 +10,7 @@ import { REVIEW_RIGHTS } from '../../../contract/operate/review.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { type Caller, handle } from '../../platform/http/call.ts';
 import { claimCase, listClaims, releaseCase } from '../../platform/review/claim.ts';
+import { listAllWaiting } from '../../platform/review/waiting.ts';
 import type { Waiting } from '../../platform/review.ts';
 import { listLogged, listStaffNames } from './queries.ts';
 
@@ -31,21 +32,18 @@ const kindsOf = (kind: ReviewKind): ReviewKind[] =>
 
 export const overview = handle(contract.readOverview, async ({ db, me, reviews, now }) => {
   const readable = reviews.filter(({ kind }) => mayRead(kind, me));
-  const queues = readable.map(async ({ kind, count, since }) => {
-    const [waiting, first] = [await count(db), await since(db)];
-    const due = first && reviewDue(kind, first);
-    return {
-      kind,
-      waiting,
-      since: first?.toISOString() ?? null,
-      due_at: due?.toISOString() ?? null,
-    };
-  });
+  const waiting = await listAllWaiting(
+    db,
+    readable.map(({ cases }) => cases),
+  );
+  const queues = waiting.map(({ kind, waiting, since }) => ({
+    kind,
+    waiting,
+    since: since?.toISOString() ?? null,
+    due_at: (since && reviewDue(kind, since))?.toISOString() ?? null,
+  }));
   const mine = await listClaims(db, { account_id: me.account_id }, now);
-  return {
-    queues: await Promise.all(queues),
-    mine: await headed(db, reviews, mine),
-  };
+  return { queues, mine: await headed(db, reviews, mine) };
 });
 
 /** The caller's claims with what each case is about, one query for each kind. */
