@@ -65,7 +65,7 @@ export const getUses = get('/api/wallet.usage/uses', {
         label: z.string(),
         unit: z.string(),
         total: z.number().int(),
-        /** Who used it, the most first; without id and name for deleted accounts and for the site itself. */
+        /** Who used it, the most first; without id and name for deleted accounts. */
         members: z.array(
           z.object({ id: Id.nullable(), name: z.string(), count: z.number().int() }),
         ),

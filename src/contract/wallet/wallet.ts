@@ -96,7 +96,7 @@ const Spend = z.object({
   kind: Labelled,
   /** The position's title; may be empty. */
   about: z.string(),
-  /** The member who used it; empty for a deleted account and for the site itself. */
+  /** The member who used it; empty for a deleted account. */
   by: z.string(),
   /** The pack or service it was taken from; empty for the plan. */
   lot: z.string(),

@@ -27,6 +27,7 @@ import {
   searchPositions,
   seePosition,
 } from '../../../contract/position/position.ts';
+import { listSpends } from '../../../contract/wallet/wallet.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 import { grantPlan } from '../../wallet/wallet.ts';
 import { insertPosition, shanghaiDay } from '../position.ts';
@@ -312,6 +313,11 @@ describe('what happens by itself', () => {
     // The free plan refreshes three a day; the fourth says why it did not.
     expect(await titlesTold(recruiter)).toEqual([expect.stringContaining('今天没有自动刷新')]);
     expect((await refreshByItself(db, at)).size).toBe(0);
+    // The list of uses names who is in charge, not somebody who left.
+    const { items } = await recruiter.call(listSpends, { kind: 'refresh' });
+    expect(items).toHaveLength(3);
+    for (const use of items) expect(use.by).not.toBe('');
+    expect(items[0]?.about).toContain('（自动刷新）');
     expect((await refreshByItself(db, new Date(at.getTime() + DAY_MS))).size).toBe(1);
   });
 

@@ -38,6 +38,11 @@ interface Told {
   id: number;
   title: string;
 }
+interface Position {
+  enterprise_id: number;
+  account_id: number | null;
+  title: string;
+}
 type Words = Pick<NewNotice, 'event' | 'title' | 'body' | 'link'>;
 
 /** Tells who is in charge of each position. */
@@ -108,14 +113,15 @@ export async function refreshByItself(db: Db, now: Date): Promise<Set<number>> {
   return changed;
 }
 
-/** False when the quota is used up. */
+/** Counts for who is in charge of the position. False when the quota is used up. */
 async function spend(
   trx: Db,
-  { enterprise_id, title }: { enterprise_id: number; title: string },
+  { enterprise_id, account_id, title }: Position,
   now: Date,
 ): Promise<boolean> {
   try {
-    await spendQuota(trx, { enterprise_id, account_id: null, kind: 'refresh', about: title }, now);
+    const about = `${title}（自动刷新）`;
+    await spendQuota(trx, { enterprise_id, account_id, kind: 'refresh', about }, now);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 
 const DAY = sql<string>`to_char(s.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
-/** Uses by kind, member and day of Shanghai; `by` is null for a deleted account and for the site itself. */
+/** Uses by kind, member and day of Shanghai; `by` is null for a deleted account. */
 export function countSpends(db: Db, enterprise_id: number, { from, to }: { from: Date; to: Date }) {
   return db
     .selectFrom('wallet_spend as s')
