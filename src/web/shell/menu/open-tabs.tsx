@@ -35,7 +35,7 @@ export function OpenTabs() {
   }, [screen]);
 
   const current = useRef<HTMLLIElement>(null);
-  const shown = `${screen?.to} ${tabs.length}`;
+  const shown = [screen?.to, ...tabs.map(({ path }) => path)].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is the current one
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
