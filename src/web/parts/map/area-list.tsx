@@ -44,7 +44,7 @@ export function AreaList({ counts, centre, km, unit, hrefOf, links }: AreaListPr
   if (areas.length === 0) return <p className="tone-ink-2">这里没有符合条件的结果。</p>;
   if (!centre) {
     return (
-      <section className="slim" aria-label={`按${where}分布`}>
+      <section className={`slim ${styles.lists}`} aria-label={`按${where}分布`}>
         <h2 className="size-lg">按{where}分布</h2>
         <ol className={styles.list}>{areas.map((area) => row(area))}</ol>
       </section>
@@ -53,7 +53,7 @@ export function AreaList({ counts, centre, km, unit, hrefOf, links }: AreaListPr
   const { inside, outside } = reachedFrom(areas, centre, km);
   const total = inside.reduce((sum, { area }) => sum + area.count, 0);
   return (
-    <section className="slim" aria-label={`按${where}分布`}>
+    <section className={`slim ${styles.lists}`} aria-label={`按${where}分布`}>
       <h2 className="size-lg" aria-live="polite">
         {km} 公里内 {total} {unit}
       </h2>

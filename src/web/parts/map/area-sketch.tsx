@@ -75,10 +75,7 @@ export function AreaSketch({ areas, chosen, centre, km, hrefOf, onPick }: Pictur
             data-code={area.code}
             data-chosen={area.code === chosen || undefined}
             title={`${area.name} ${area.count}`}
-            style={{
-              ...css(percentOf(bounds, area)),
-              inlineSize: `${sizeOf(area.count, most)}rem`,
-            }}
+            style={{ ...css(percentOf(bounds, area)), ...dotSize(sizeOf(area.count, most)) }}
           >
             {names.has(area.code) && (
               <span className={styles.name} data-rank={names.get(area.code)}>
@@ -95,6 +92,13 @@ export function AreaSketch({ areas, chosen, centre, km, hrefOf, onPick }: Pictur
 const css = ({ left, top }: { left: number; top: number }) => ({
   left: `${left}%`,
   top: `${top}%`,
+});
+
+/** Margins lay its centre on the place: a translation would shut its name in below the next dots. */
+const dotSize = (size: number) => ({
+  inlineSize: `${size}rem`,
+  marginBlockStart: `${-size / 2}rem`,
+  marginInlineStart: `${-size / 2}rem`,
 });
 
 /** Both sides in percent of the picture's own sides. */
