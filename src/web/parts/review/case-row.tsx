@@ -68,7 +68,7 @@ export function CaseRow(props: CaseRowProps) {
       data-case={id}
       data-case-open={isOpen || undefined}
     >
-      <div className="row align-center">
+      <div className={`row align-center ${styles.line}`}>
         {tick}
         <h3 className="grow slim">
           <button

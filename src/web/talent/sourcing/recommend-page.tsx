@@ -53,7 +53,11 @@ function Sourcing() {
           current: code === tab,
         }))}
       />
-      {tab === 'elites' && <EliteZone />}
+      {tab === 'elites' && (
+        <div className="above-4">
+          <EliteZone />
+        </div>
+      )}
       {tab === 'search' && <Search chosen={chosen} position_id={position_id} />}
       {(tab === 'recommended' || tab === 'newest') && (
         <Recommended chosen={chosen} position_id={position_id} newest={tab === 'newest'} />
