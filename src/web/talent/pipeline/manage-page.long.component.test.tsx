@@ -262,9 +262,16 @@ describe('the page', () => {
     await expect
       .element(cardIn('待查看', '柳二').getByText('已等 9 天', { exact: true }))
       .toBeVisible();
+    const search = page.getByRole('searchbox', { name: /按姓名/ });
+    // A column that a filter empties does not claim that nobody was ever in it.
+    await search.fill('查无此人');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('没有符合条件的候选人').first()).toBeVisible();
+    await expect.element(page.getByText('还没有入职的候选人')).not.toBeInTheDocument();
+    await button('清除筛选').click();
+    await expect.element(cardIn('待查看', '柳二')).toBeVisible();
     await page.getByText('列表', { exact: true }).click();
     await expect.poll(path).toBe('/layout/manage?view=list');
-    const search = page.getByRole('searchbox', { name: /按姓名/ });
     await search.fill(`${HOSTILE}%_'`);
     await userEvent.keyboard('{Enter}');
     await told('没有符合这些条件的候选人');
