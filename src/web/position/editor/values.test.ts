@@ -54,6 +54,7 @@ describe('pay', () => {
   it('is not shown before both ends are filled in order', () => {
     expect(payOf({ ...base, salary_max: null })).toBeNull();
     expect(payOf({ ...base, salary_max: 10_000 })).toBeNull();
+    expect(payOf({ ...base, salary_min: -5 })).toBeNull();
   });
 });
 

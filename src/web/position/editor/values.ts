@@ -152,7 +152,7 @@ export type Merged = MergedOf<EditorValues>;
 /** The pay as cards show it; null while it is not filled in. */
 export function payOf(values: Partial<EditorValues>) {
   const { salary_min, salary_max, salary_months } = values;
-  if (!salary_min || !salary_max || salary_max < salary_min) return null;
+  if (!salary_min || !salary_max || salary_min < 0 || salary_max < salary_min) return null;
   const unit = unitOf(values);
   return {
     min: salary_min,

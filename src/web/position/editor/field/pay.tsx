@@ -27,7 +27,7 @@ const LITTLE_A_MONTH = 1000;
 const unitRule = (unit: PayUnit): Rule => ({
   warningOnly: true,
   validator: async (_rule, value: unknown) => {
-    if (typeof value !== 'number') return;
+    if (typeof value !== 'number' || value <= 0) return;
     if (value > (MUCH[unit] ?? Number.POSITIVE_INFINITY))
       throw new Error(`这里填每${labelOf(payUnits, unit)}的薪资，请核对是否填成了月薪`);
     if (unit === 'month' && value < LITTLE_A_MONTH)
