@@ -447,7 +447,7 @@ describe('limits', () => {
   });
 
   it('fall back to this node while Redis is gone, never to none', async () => {
-    const store = openStore('redis://127.0.0.1:4199');
+    const store = await openStore('redis://127.0.0.1:4199');
     const passed = [];
     for (let i = 0; i < 4; i += 1) passed.push(await withinLimit(store, 'k', 2, 60));
     expect(passed).toEqual([true, true, false, false]);

@@ -87,7 +87,7 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
   const member = await findMembership(db, account_id);
   const contextOf = (one: Db): MemberContext =>
     ({ db: one, store, now: new Date(), me: { account_id }, member }) as unknown as MemberContext;
-  const store = openStore();
+  const store = await openStore();
   const lines: Line[] = [];
   const missed: string[] = [];
   for (const [what, ask] of Object.entries(questions(position_id))) {

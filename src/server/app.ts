@@ -100,7 +100,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
   const clock = options.clock ?? (() => new Date());
   const outbox = openOutbox();
-  const store = options.store ?? openStore(config.redisUrl);
+  const store = options.store ?? (await openStore(config.redisUrl));
   const services: Services = {
     config: await withChatKey(config, database.db, clock()),
     db: database.db,
@@ -111,7 +111,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     wechat: openWechat(config, store, http.log, outbox),
     scan: openScan(config),
     outbox,
-    bus: options.bus ?? openBus(config.redisUrl),
+    bus: options.bus ?? (await openBus(config.redisUrl)),
     personalData,
     reviews,
     log: http.log,

@@ -137,8 +137,8 @@ async function openStage(): Promise<Stage> {
   const database = await openDatabase({ databaseUrl, image, onStatement: countStatement });
   // Test processes share one Redis, each under its own prefix.
   const prefix = `zemu-test-${randomBytes(6).toString('hex')}:`;
-  const store = openStore(process.env.REDIS_URL, prefix);
-  const bus = openBus(process.env.REDIS_URL, prefix);
+  const store = await openStore(process.env.REDIS_URL, prefix);
+  const bus = await openBus(process.env.REDIS_URL, prefix);
   const clock = () => moment.now ?? new Date();
   const app = await buildApp(config, { database, store, bus, clock, jobs: false, pressure: false });
   // After a test that closes the server, the next one opens a new world.

@@ -7,16 +7,16 @@ const url = process.env.REDIS_URL;
 const open: Bus[] = [];
 afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())));
 
-function twoNodes(): [Bus, Bus] {
+async function twoNodes(): Promise<[Bus, Bus]> {
   const prefix = `zemu-test-${randomBytes(4).toString('hex')}:`;
-  const first = openBus(url, prefix);
-  const second = url ? openBus(url, prefix) : first;
+  const first = await openBus(url, prefix);
+  const second = url ? await openBus(url, prefix) : first;
   open.push(...new Set([first, second]));
   return [first, second];
 }
 
 it('carries texts to every listener of a channel until they end', async () => {
-  const [first, second] = twoNodes();
+  const [first, second] = await twoNodes();
   const heard: string[] = [];
   const stop = second.subscribe('a', (text) => heard.push(`1 ${text}`));
   second.subscribe('a', (text) => heard.push(`2 ${text}`));

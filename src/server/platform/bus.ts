@@ -1,6 +1,5 @@
 // The bus between nodes: short texts on named channels, in this process or through Redis (REDIS_URL).
 import { EventEmitter } from 'node:events';
-import { Redis } from 'ioredis';
 
 /**
  * A message may be lost (Redis away) and is never sent again. What must arrive lies in the database; the bus
@@ -19,7 +18,7 @@ export interface Bus {
 }
 
 /** Opens the bus that the configuration names. */
-export function openBus(redisUrl?: string, prefix = 'zemu:'): Bus {
+export async function openBus(redisUrl?: string, prefix = 'zemu:'): Promise<Bus> {
   return redisUrl ? redisBus(redisUrl, prefix) : localBus();
 }
 
@@ -45,7 +44,9 @@ function localBus(): Bus {
 /** A Redis that hangs must not make the listeners of this node wait longer. */
 const PUBLISH_TIMEOUT_MS = 1000;
 
-function redisBus(url: string, prefix: string): Bus {
+async function redisBus(url: string, prefix: string): Promise<Bus> {
+  // Only a site with Redis keeps its client in memory.
+  const { Redis } = await import('ioredis');
   const publisher = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,

@@ -24,7 +24,7 @@ async function openRedis() {
 
 it('one waits for a Redis that hangs, the others go on with what this node knows', async () => {
   const { redis, url, close } = await openRedis();
-  const store = openStore(url);
+  const store = await openStore(url);
   await expect.poll(() => store.get('key')).toBe('OK');
   redis.isHanging = true;
   await store.set('key', 'mine', 60);

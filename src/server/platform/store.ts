@@ -1,6 +1,5 @@
 // Short-lived values shared by all nodes: secrets, counters and caches, kept apart from each other. In
 // Redis (REDIS_URL), otherwise in memory.
-import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { fail } from '../../contract/call/errors.ts';
 import { BoundedMap } from './bounded.ts';
@@ -35,9 +34,9 @@ export interface Store {
 }
 
 /** Opens the store the configuration names. */
-export function openStore(redisUrl?: string, prefix = 'zemu:'): Store {
+export async function openStore(redisUrl?: string, prefix = 'zemu:'): Promise<Store> {
   return redisUrl
-    ? withFallback(resting(redisStore(redisUrl, prefix)), memoryStore())
+    ? withFallback(resting(await redisStore(redisUrl, prefix)), memoryStore())
     : memoryStore();
 }
 
@@ -116,7 +115,9 @@ const COUNT_SCRIPT = `local n = redis.call('incr', KEYS[1])
 if n == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
 return n`;
 
-function redisStore(url: string, prefix: string): Store {
+async function redisStore(url: string, prefix: string): Promise<Store> {
+  // Only a site with Redis keeps its client in memory.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     keyPrefix: prefix,
     maxRetriesPerRequest: 1,

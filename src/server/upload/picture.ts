@@ -1,7 +1,7 @@
 // Uploaded pictures: decoded, rotated upright, stripped of metadata and re-encoded. Nothing of the original
 // file is stored, so anything else in it is gone.
 import { randomBytes } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { fail, fieldFault } from '../../contract/call/errors.ts';
 import * as contract from '../../contract/site/site.ts';
 import { fileUrl } from '../platform/file/files.ts';
@@ -51,7 +51,8 @@ export async function encodePicture(
   if (!ACCEPTED.includes(format)) throw refused(notPicture);
   if (width * height > MAX_PIXELS) throw refused(TOO_MANY_PIXELS);
   try {
-    const { data, info } = await open(original)
+    const picture = await decoderOf(original, WHOLE);
+    const { data, info } = await picture
       .autoOrient()
       .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
@@ -64,21 +65,24 @@ export async function encodePicture(
 
 const refused = (message: string) => fieldFault('file', message);
 
-/**
- * Reads only the first frame of an animation; a truncated file is an error instead of a half grey picture.
- */
-const open = (original: Uint8Array) =>
-  sharp(original, {
-    limitInputPixels: MAX_PIXELS,
-    failOn: 'error',
-    pages: 1,
-    sequentialRead: true,
-  });
+/** A truncated file is an error instead of a half grey picture. */
+const WHOLE: SharpOptions = {
+  limitInputPixels: MAX_PIXELS,
+  failOn: 'error',
+  sequentialRead: true,
+};
+
+/** Opens a picture; of an animation the first frame. The library takes 20 MB, so the first picture loads it. */
+export async function decoderOf(original: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  return sharp(original, { ...options, pages: 1 });
+}
 
 async function readMetadata(original: Uint8Array): Promise<Metadata> {
   try {
     // The size is read without the limit, so that the message can name it.
-    return await sharp(original, { limitInputPixels: false, pages: 1 }).metadata();
+    const picture = await decoderOf(original, { limitInputPixels: false });
+    return await picture.metadata();
   } catch {
     throw refused(BROKEN);
   }

@@ -1,7 +1,6 @@
 // Private pictures, for their uploader and for readers of a record that shows them. Other rooms check the
 // record first and then read the picture here.
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import type { FileAnswer } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import * as contract from '../../contract/site/site.ts';
@@ -9,6 +8,7 @@ import type { Db } from '../platform/db/db.ts';
 import type { Files } from '../platform/file/files.ts';
 import { handle } from '../platform/http/call.ts';
 import { digestOf, REFUSED_BEFORE } from './digest.ts';
+import { decoderOf } from './picture.ts';
 import {
   deleteUploads,
   disownUpload,
@@ -139,7 +139,8 @@ export async function keepCopy(
   { bytes, folder }: { bytes: Uint8Array; folder: `private/${string}/` },
   now: Date,
 ): Promise<string> {
-  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const picture = await decoderOf(bytes);
+  const { width = 0, height = 0 } = await picture.metadata();
   const path = `${folder}${now.toISOString().slice(0, 7)}/${randomBytes(16).toString('hex')}.webp`;
   await files.write(path, bytes, 'image/webp');
   const row = { account_id: null, path, media_type: 'image/webp', width, height };

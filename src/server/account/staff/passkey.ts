@@ -1,10 +1,4 @@
 // Passkeys (WebAuthn) as a second factor: challenges, and the check of an authenticator's answers.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type {
   NewPasskey,
   PasskeyAnswer,
@@ -12,6 +6,9 @@ import type {
   PasskeyRequest,
 } from '../../../contract/account/staff-entrance.ts';
 import type { Config } from '../../platform/config.ts';
+
+/** Some 25 MB of memory, loaded when the first member of the staff uses a passkey. */
+const library = () => import('@simplewebauthn/server');
 
 interface KnownPasskey {
   id: string;
@@ -31,6 +28,7 @@ export async function creationFor(
   exclude: readonly KnownPasskey[],
 ): Promise<PasskeyCreation> {
   const { rp_id } = siteOf(config);
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: '择木运营',
     rpID: rp_id,
@@ -56,6 +54,7 @@ export async function readCreation(
   { id, client_data, attestation, transports }: NewPasskey,
 ) {
   const { rp_id, origin } = siteOf(config);
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: {
       id,
@@ -86,6 +85,7 @@ export async function requestFor(
   allow: readonly KnownPasskey[],
 ): Promise<PasskeyRequest> {
   const { rp_id } = siteOf(config);
+  const { generateAuthenticationOptions } = await library();
   const { challenge } = await generateAuthenticationOptions({ rpID: rp_id });
   return { challenge, rp_id, allow: allow.map(({ id, transports }) => ({ id, transports })) };
 }
@@ -98,6 +98,7 @@ export async function readAnswer(
   { id, client_data, authenticator_data, signature }: PasskeyAnswer,
 ): Promise<number | null> {
   const { rp_id, origin } = siteOf(config);
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: {
       id,

@@ -3,7 +3,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Push } from '../../../contract/chat/live.ts';
-import { openBus } from '../../platform/bus.ts';
+import { type Bus, openBus } from '../../platform/bus.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { pagePolicy } from '../../platform/http/security.ts';
@@ -31,12 +31,13 @@ describe('Tencent Cloud Chat as a transport', () => {
   let answerOf: (question: Asked, n: number) => number | null = () => 0;
   const logged: string[] = [];
   const log = Fastify({ logger: { stream: { write: (line: string) => logged.push(line) } } }).log;
-  const bus = openBus();
+  let bus: Bus;
   let now = new Date('2026-11-22T08:00:00Z');
   let config: ReturnType<typeof readConfig>;
   let transport: TencentTransport;
 
   beforeAll(async () => {
+    bus = await openBus();
     stand.post('/v4/*', async (request, reply) => {
       const [path = ''] = request.url.split('?');
       const question = { path, query: request.query, body: request.body } as Asked;

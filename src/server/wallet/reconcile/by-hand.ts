@@ -26,7 +26,7 @@ export async function reconcileByHand(
   const asked = day ?? last;
   if (!days.includes(asked))
     throw new ConfigError(`--day 应为 ${days[0]} 到 ${last} 的一天，写作 ${last}`);
-  const bus = openBus(config.redisUrl);
+  const bus = await openBus(config.redisUrl);
   const { log } = Fastify({ logger: loggerOf(config) });
   const services = { db, config, bus, log, clock: () => now };
   try {
