@@ -42,7 +42,7 @@ const DEEP: ListCursor = { at: minutesAgo(90_000).toISOString(), id: 1 };
 const page =
   (filter: Partial<ListFilter>, after: ListCursor | null = null): Question['ask'] =>
   (db) =>
-    listRecent(db, recruiter, { ...all, ...filter }, after, PAGE);
+    listRecent(db, recruiter, { ...all, ...filter }, { after, now: new Date() }, PAGE);
 const said: Omit<NewMessage, 'now'> = {
   chat_id: CHAT,
   side: 'seeker',
@@ -60,7 +60,7 @@ const said: Omit<NewMessage, 'now'> = {
 export const CHAT_QUESTIONS: Record<string, Question> = {
   会话列表: { ask: page({}) },
   会话列表翻到深处: { ask: page({}, DEEP) },
-  置顶的会话: { ask: (db) => listPinned(db, recruiter, all, 20) },
+  置顶的会话: { ask: (db) => listPinned(db, recruiter, all, new Date(), 20) },
   未读的会话: { ask: page({ tab: 'unread' }) },
   新招呼: { ask: page({ tab: 'greeting' }) },
   有面试的会话: { ask: page({ tab: 'interview' }) },
@@ -74,7 +74,9 @@ export const CHAT_QUESTIONS: Record<string, Question> = {
     },
     rows: 150_000,
   },
-  求职者的会话: { ask: (db) => listRecent(db, seeker, all, null, PAGE) },
+  求职者的会话: {
+    ask: (db) => listRecent(db, seeker, all, { after: null, now: new Date() }, PAGE),
+  },
   谁在会话里: {
     ask: (db) => findSpeaking(db, CHAT, { account_id: SEEKER, isOperator: false, now: new Date() }),
   },

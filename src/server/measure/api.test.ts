@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInDevice } from '../../../tests/stage/chat/device.ts';
-import { chatStage, says } from '../../../tests/stage/chat/stage.ts';
+import { chatStage } from '../../../tests/stage/chat/stage.ts';
 import { makeMeasure } from '../../../tests/stage/measure/stage.ts';
-import { draftInput, published } from '../../../tests/stage/position-stage.ts';
+import { draftInput, published, readySeeker } from '../../../tests/stage/position-stage.ts';
 import { addressOf, type Person } from '../../../tests/stage/world.ts';
 import { currentLogin } from '../../contract/account/account.ts';
 import { getClosing, requestExport } from '../../contract/account/closing.ts';
 import type { InputOf } from '../../contract/call/endpoint.ts';
 import { getUserSig } from '../../contract/chat/live.ts';
 import { startChat } from '../../contract/chat/opening.ts';
-import { getConversation, sendMessage } from '../../contract/chat/talk.ts';
+import { getConversation, listConversations, sendMessage } from '../../contract/chat/talk.ts';
 import { getEnterprise, searchEnterprises } from '../../contract/enterprise/enterprise.ts';
 import { listMyMeasures } from '../../contract/measure/measure.ts';
 import * as staff from '../../contract/measure/staff.ts';
@@ -103,8 +103,18 @@ describe('a limited enterprise', () => {
     expect(await found()).not.toContain(position_id);
   });
 
-  it('cannot talk or invite; the seeker can still write', async () => {
-    await says(s.seeker, s.id, '您好');
+  it('cannot talk or invite, and the seeker is told that nobody answers, without the reason', async () => {
+    const told = '对方暂时无法回复，现在不能发送消息';
+    expect(await send(s.seeker, '您好')).toMatchObject({ code: 409, msg: told });
+    const listed = await s.seeker.call(listConversations, { side: 'seeker' });
+    const opened = await s.seeker.call(getConversation, { id: s.id });
+    expect([listed.items[0]?.closed_because, opened.closed_because]).toEqual([told, told]);
+    const stranger = await s.w.person('seeker');
+    await readySeeker(stranger);
+    expect(await tryTo(stranger, startChat, { position_id })).toMatchObject({
+      code: 409,
+      msg: told,
+    });
     const refusal = await send(s.recruiter, '您好');
     expect(refusal.code).toBe(409);
     expect(refusal.msg).toMatch(/贵企业被限制至.*发布虚假职位/);
@@ -117,6 +127,7 @@ describe('a limited enterprise', () => {
   it('is shown all the same, and free again at the end, job or not', async () => {
     expect(await found()).toContain(position_id);
     s.w.setNow(later(7 * DAY_MS + 1000));
+    expect((await send(await s.w.again(s.seeker), '您好')).code).toBe(200);
     const again = await s.w.again(s.recruiter);
     expect((await tryTo(again, publishPosition, draftInput())).code).toBe(200);
     const { items } = await again.call(listMyMeasures, {});

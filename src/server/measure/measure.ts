@@ -244,6 +244,15 @@ export async function isAccountSuspended(db: Db, account_id: number, now: Date):
   return row !== null && row.kind !== 'limit';
 }
 
+/** False while a measure forbids a recruiter of the enterprise to talk with seekers. */
+export async function mayTalk(
+  db: Db,
+  who: { account_id: number | null; enterprise_id: number },
+  now: Date,
+): Promise<boolean> {
+  return (await findRestraint(db, who, now)) === null;
+}
+
 /** False while a measure forbids the enterprise to post, as by a timer. */
 export async function mayPost(db: Db, enterprise_id: number, now: Date): Promise<boolean> {
   return (await findRestraint(db, { account_id: null, enterprise_id }, now)) === null;

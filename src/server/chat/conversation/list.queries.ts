@@ -1,6 +1,7 @@
 // SQL of the list of conversations: one page by an index, each row with what it shows of the other side.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ConversationTab } from '../../../contract/chat/chat.ts';
+import { restraintOnSide } from '../../measure/measure.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
 import { countNewest, type Lister, ownSides } from './heads.queries.ts';
@@ -62,8 +63,8 @@ function filtered(db: Db, who: Lister, { tab, keyword, position_id }: ListFilter
 }
 
 /** Pinned conversations, the last pinned first. */
-export function listPinned(db: Db, who: Lister, filter: ListFilter, limit: number) {
-  return selected(filtered(db, who, filter))
+export function listPinned(db: Db, who: Lister, filter: ListFilter, now: Date, limit: number) {
+  return selected(filtered(db, who, filter), now)
     .where('x.pinned_at', 'is not', null)
     .orderBy('x.pinned_at', 'desc')
     .limit(limit)
@@ -75,10 +76,10 @@ export function listRecent(
   db: Db,
   who: Lister,
   filter: ListFilter,
-  after: ListCursor | null,
+  { after, now }: { after: ListCursor | null; now: Date },
   limit: number,
 ) {
-  let query = selected(filtered(db, who, filter)).where('x.pinned_at', 'is', null);
+  let query = selected(filtered(db, who, filter), now).where('x.pinned_at', 'is', null);
   if (after) {
     query = query.where(
       sql<SqlBool>`(x.last_at, x.chat_id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
@@ -88,8 +89,10 @@ export function listRecent(
 }
 
 /** One conversation of somebody who stands in it, for the page beside the list. */
-export async function findOne(db: Db, who: Lister, chat_id: number) {
-  const row = await selected(ownSides(db, who)).where('x.chat_id', '=', chat_id).executeTakeFirst();
+export async function findOne(db: Db, who: Lister, chat_id: number, now: Date) {
+  const row = await selected(ownSides(db, who), now)
+    .where('x.chat_id', '=', chat_id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -112,7 +115,7 @@ export async function countOnTab(
 }
 
 /** All columns of a row; the seekers' resumes are read for the whole page at once. */
-function selected(query: Own) {
+function selected(query: Own, now: Date) {
   return query
     .leftJoin('enterprise as e', 'e.id', 'c.enterprise_id')
     .leftJoin('enterprise_member as m', (join) =>
@@ -142,7 +145,13 @@ function selected(query: Own) {
     ])
     .select(['p.id as p_id', 'p.title as p_title', 'p.salary_min', 'p.salary_max'])
     .select(['p.salary_months', 'p.salary_unit', 'p.state as p_state', 'u.name as u_name'])
-    .select([
+    .select((eb) => [
+      sql<boolean>`${restraintOnSide({
+        account_id: eb.ref('o.account_id'),
+        enterprise_id: eb.ref('c.enterprise_id'),
+        recruiter_id: eb.ref('o.account_id'),
+        now: eb.val(now),
+      })} is not null`.as('o_restrained'),
       sql<string>`x.last_at::text`.as('cursor_at'),
       sql<boolean>`(x.side <> 'seeker' or (${shows(sql.ref('x.account_id'), 'applied')}
         and ${unblocked(sql.ref('x.account_id'), sql.ref('c.enterprise_id'))}))`.as('is_seen'),

@@ -44,8 +44,8 @@ export const listConversations = handle(
     const after = readCursor(Cursor, input.cursor);
     const { tab, keyword, position_id = null } = input;
     const filter = { tab, keyword, position_id };
-    const pinned = after ? [] : await sql.listPinned(db, who, filter, PINNED_MAX);
-    const rows = await sql.listRecent(db, who, filter, after, PAGE_SIZE + 1);
+    const pinned = after ? [] : await sql.listPinned(db, who, filter, now, PINNED_MAX);
+    const rows = await sql.listRecent(db, who, filter, { after, now }, PAGE_SIZE + 1);
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ cursor_at, id }) => ({
       at: cursor_at,
       id,
@@ -77,7 +77,7 @@ export async function getConversation(
   const { db, now } = context;
   const caller = context.me;
   const { side } = await requireSide(db, id, caller, now);
-  const row = await sql.findOne(db, listerOf(caller, side), id);
+  const row = await sql.findOne(db, listerOf(caller, side), id, now);
   const [shown] = row ? await conversationsOf(db, [row], caller, now) : [];
   if (!shown) throw fail('not-found', '会话不存在，或对方已不再公开');
   return shown;
@@ -137,6 +137,7 @@ function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation
     answered: row.answered_at !== null,
     restrained:
       about.restrained.account || (row.side === 'recruiter' ? about.restrained.enterprise : ''),
+    recruiterRestrained: row.o_side === 'recruiter' && row.o_restrained,
   });
   const hidden = !isThere || row.o_blocked !== null;
   return {

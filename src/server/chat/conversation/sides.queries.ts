@@ -81,6 +81,12 @@ export function speaking(db: Db, param: ParamOf<Asked>) {
           recruiter_id: eb.ref('b.account_id'),
           now: param('now'),
         }).as('restraint'),
+        sql<boolean>`${restraintOnSide({
+          account_id: eb.ref('b.account_id'),
+          enterprise_id: eb.ref('c.enterprise_id'),
+          recruiter_id: eb.ref('b.account_id'),
+          now: param('now'),
+        })} is not null`.as('b_restrained'),
       ])
       .where('c.id', '=', param('chat_id'))
       .where((eb) =>

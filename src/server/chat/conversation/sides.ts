@@ -90,6 +90,7 @@ export function speakingOf(row: SpeakingRow, account_id: number): Speaking {
       opening: row.opening,
       answered: row.answered_at !== null,
       restrained: restraintWords(row.restraint),
+      recruiterRestrained: row.b_restrained,
     }),
     seeker_id: row.a_account,
     recruiter_id: row.b_account,

@@ -5,6 +5,7 @@ import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../../contract/chat/chat
 import * as contract from '../../../contract/chat/opening.ts';
 import { requireTalent } from '../../application/talking/talking.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
+import { mayTalk } from '../../measure/measure.ts';
 import { readText, refusalOf } from '../../moderation/moderation.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import {
@@ -18,6 +19,7 @@ import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { store, tellStored } from '../message/append.ts';
 import { keyOf } from '../message/keys.ts';
+import { CANNOT_REPLY } from '../message/rules.ts';
 import { sendMessage } from '../message/send.ts';
 import * as sql from './start.queries.ts';
 
@@ -90,13 +92,16 @@ async function requireMayStart(
   position: sql.StartPosition,
   now: Date,
 ): Promise<void> {
-  const { enterprise_id, certified_at } = position;
+  const { enterprise_id, certified_at, recruiter_id } = position;
   if ((await findMembership(trx, account_id))?.enterprise_id === enterprise_id) {
     throw fail('conflict', '这是您所在企业的职位');
   }
   if (!isOpenOn(position, now)) throw fail('conflict', '该职位已停止招聘，请看看其他职位');
   if (certified_at === null) {
     throw fail('conflict', '这家企业还没有通过认证，为了您的安全暂不能在线沟通');
+  }
+  if (!(await mayTalk(trx, { account_id: recruiter_id, enterprise_id }, now))) {
+    throw fail('conflict', CANNOT_REPLY);
   }
   if (await blocksEnterprise(trx, account_id, enterprise_id)) {
     throw conflict('own-privacy', '您屏蔽了这家企业，到“个人隐私”解除屏蔽后才能沟通');

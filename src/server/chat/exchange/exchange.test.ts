@@ -61,6 +61,7 @@ const situation: fc.Arbitrary<Situation> = fc.record({
   opening: fc.integer({ min: 0, max: 5 }),
   answered: fc.boolean(),
   restrained: fc.constant(''),
+  recruiterRestrained: fc.constant(false),
 });
 
 describe('who may talk', () => {

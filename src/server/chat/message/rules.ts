@@ -22,7 +22,12 @@ export interface Situation {
   answered: boolean;
   /** Why a measure of the site forbids this side to send; '' when none does. */
   restrained: string;
+  /** True while a measure forbids the recruiter of the conversation to answer. */
+  recruiterRestrained: boolean;
 }
+
+/** Neither that there is a measure nor why is the seeker's to know. */
+export const CANNOT_REPLY = '对方暂时无法回复，现在不能发送消息';
 
 /**
  * The reason why the side may not send now; '' when it may. After 不合适 the recruiter may send again, which
@@ -37,6 +42,7 @@ export function closedBecause(now: Situation): string {
   }
   if (now.blockedByMe) return '您屏蔽了对方，取消屏蔽后可以继续沟通';
   if (now.blockedByOther) return '对方暂时不想收到消息';
+  if (now.recruiterRestrained && now.side === 'seeker') return CANNOT_REPLY;
   if (!now.isSeen) return '您的隐私设置对这家企业隐藏了简历，调整“个人隐私”后可以继续沟通';
   if (now.unfit && now.side === 'seeker') {
     return '对方认为这个职位暂不合适。感谢您的关注，可以看看其他职位';

@@ -38,7 +38,7 @@ const readers = sql`array_to_tsvector(array_remove(array[
 const chatThatHears = (param: ParamOf<SaidText>) => sql`case
   when s.kind = 'service' then s.id
   when s.restraint is null and s.is_seen and s.a_account is not null
-    and case when s.a_account = ${param('account_id')} then s.has_member
+    and case when s.a_account = ${param('account_id')} then s.has_member and not s.b_restrained
       else s.member_role in (${sql.join(RECRUITING.map((role) => sql.lit(role)))}) end
   then s.id end`;
 
