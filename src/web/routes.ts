@@ -58,6 +58,7 @@ export default [
     route('corporate-information', 'enterprise/profile/profile-page.tsx'),
     route('activity', 'operate/activity-page.tsx'),
     route('measures', 'measure/measures-page.tsx', { id: 'measure/measures-page-recruiter' }),
+    route('feedback', 'site/feedback-page.tsx', { id: 'site/feedback-page-recruiter' }),
     route('*', 'site/unknown-screen-page.tsx'),
   ]),
   route('admin', 'shell/frame/admin-shell.tsx', [

@@ -162,7 +162,10 @@ describe('a decision', () => {
     const revive = { id: position_id, move: 'resume' } as const;
     expect((await recruiter.ask(movePosition, revive)).code).toBe(409);
     const [notice] = await noticesOf(recruiter);
-    expect(notice).toMatchObject({ side: 'recruiter', link: `/jobHunting?tab=appeal&id=${id}` });
+    expect(notice).toMatchObject({
+      side: 'recruiter',
+      link: `/layout/feedback?tab=appeal&id=${id}`,
+    });
     expect(notice?.title).toContain('已下架');
     expect(notice?.body).toContain('申诉');
   });

@@ -16,6 +16,9 @@ import type { Db } from '../platform/db/db.ts';
 import type { ReportRow } from './queries.ts';
 import { resultOf } from './words.ts';
 
+/** Where each side reads of its reports and appeals: in its own area. */
+const PATHS = { seeker: '/jobHunting', recruiter: '/layout/feedback' } as const;
+
 /** What a decision was and what it undid. */
 interface Told {
   decision: ReportDecision;
@@ -47,10 +50,11 @@ const ended = (text: string) => (/[。！？]$/.test(text) ? text : `${text}。`
 function toReporter(row: ReportRow, { decision }: Told): NewNotice[] {
   if (row.reporter_id === null) return [];
   const 对象 = nameOf(row);
+  const side = row.reporter_side as 'seeker' | 'recruiter';
   const notice = {
     account_id: row.reporter_id,
-    side: row.reporter_side as 'seeker' | 'recruiter',
-    link: '/jobHunting?tab=reports',
+    side,
+    link: `${PATHS[side]}?tab=reports`,
   } as const;
   if (decision === 'accept') {
     const 截止 = formatDate(row.decide_due_at, 'M月d日');
@@ -75,7 +79,7 @@ async function toReported(db: Db, row: ReportRow, told: Told): Promise<NewNotice
   const administrators =
     row.enterprise_id === null ? [] : await listAdministrators(db, row.enterprise_id);
   const ids = new Set([...administrators, row.reported_account_id ?? 0].filter((id) => id > 0));
-  const link = `/jobHunting?tab=appeal&id=${row.id}`;
+  const link = `${PATHS[side]}?tab=appeal&id=${row.id}`;
   return [...ids].map((account_id) => ({
     account_id,
     side,

@@ -3,6 +3,7 @@
 import { Link, useLocation } from 'react-router';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { RefusedPictures } from '../moderation/refused-pictures.tsx';
+import { useFeedbackPath } from '../shell/menu/feedback-path.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { MyMeasures } from './my-measures.tsx';
 
@@ -11,6 +12,7 @@ export const meta = () =>
 
 export default function MeasuresPage() {
   const isRecruiter = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const feedback = useFeedbackPath();
   return (
     <div className={isRecruiter ? undefined : 'container pad-y-6'}>
       <PageHead
@@ -21,7 +23,7 @@ export default function MeasuresPage() {
       <RefusedPictures />
       <p className="above-5 tone-ink-2 size-sm">
         账号被暂停或封禁期间，也可以<Link to="/privacy?tab=data">导出数据或注销账号</Link>，或
-        <Link to="/jobHunting">提交反馈</Link>。
+        <Link to={feedback}>提交反馈</Link>。
       </p>
     </div>
   );

@@ -103,12 +103,16 @@ test('the outcome stands with its reason, and nothing is left to press', async (
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });
 
-test('one that follows from a report leads to its decision', async () => {
+test.each([
+  ['/measures', '/jobHunting'],
+  ['/layout/measures', '/layout/feedback'],
+])('one that follows from a report leads from %s to its decision on %s', async (at, to) => {
   mine({ ...LIMIT, appeal_until: null, report_id: 31 });
-  await open();
+  await open(at);
   await expect
     .element(page.getByRole('link', { name: '查看处理决定与申诉' }))
-    .toHaveAttribute('href', '/jobHunting?tab=appeal&id=31');
+    .toHaveAttribute('href', `${to}?tab=appeal&id=31`);
+  await expect.element(page.getByRole('link', { name: '提交反馈' })).toHaveAttribute('href', to);
 });
 
 test('one of the enterprise says who may appeal', async () => {

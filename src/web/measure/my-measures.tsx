@@ -23,6 +23,7 @@ import { CaseCard, Said } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { PicturePeeks } from '../kit/media/picture-peeks.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { useFeedbackPath } from '../shell/menu/feedback-path.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import { MEASURE_TONES } from './tones.ts';
@@ -120,10 +121,11 @@ function isOthersToAppeal({ state, starts_at, appeal }: Item): boolean {
 
 function WayToAppeal({ item }: { item: Item }) {
   const [appealing, setAppealing] = useState(false);
+  const feedback = useFeedbackPath();
   if (item.report_id !== null) {
     return (
       <Row wrap align="center" gap={3}>
-        <LinkButton to={`/jobHunting?tab=appeal&id=${item.report_id}`} variant="outline" size="sm">
+        <LinkButton to={`${feedback}?tab=appeal&id=${item.report_id}`} variant="outline" size="sm">
           查看处理决定与申诉
         </LinkButton>
         <span className="tone-ink-3 size-sm">这项处理来自一件举报。</span>

@@ -29,6 +29,7 @@ import { PicturesField } from '../kit/form/pictures-field.tsx';
 import { Refusal } from '../kit/form/refusal.tsx';
 import { WordsField } from '../kit/form/text-field.tsx';
 import { Stack } from '../kit/layout/stack/stack.tsx';
+import { useFeedbackPath } from '../shell/menu/feedback-path.ts';
 import styles from './dialog.module.css';
 
 interface Values {
@@ -70,6 +71,7 @@ export default function ReportDialog(props: ReportDialogProps) {
     },
     onSaved: () => {},
   });
+  const feedback = useFeedbackPath();
   const what = whatOf(target, message_seq, name);
   return (
     // Keys that are pressed here must not act on the screen behind the dialog.
@@ -82,7 +84,7 @@ export default function ReportDialog(props: ReportDialogProps) {
         footer={
           due ? (
             <>
-              <LinkButton variant="outline" to="/jobHunting?tab=reports">
+              <LinkButton variant="outline" to={`${feedback}?tab=reports`}>
                 查看我的举报
               </LinkButton>
               <Button onClick={onClose}>知道了</Button>

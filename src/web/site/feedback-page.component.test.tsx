@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, delayed, lost, sentTo } from '../../../tests/components/calls.ts';
 import { show, signIn } from '../../../tests/components/stage.tsx';
+import { getReportAgainst } from '../../contract/report/report.ts';
 import {
   type Feedback,
   getFeedbackForm,
@@ -96,6 +97,29 @@ describe('the form', () => {
     await page.getByRole('button', { name: '清空重写' }).click();
     await expect.element(content()).toHaveValue('');
   });
+});
+
+test('a recruiter reads a decision, and may appeal, within the own area', async () => {
+  signIn('recruiter');
+  answers(getReportAgainst, {
+    id: 31,
+    target: '职位',
+    name: '测试工程师',
+    kind: '收费',
+    state: 'verified',
+    label: '属实',
+    result: '职位已下架',
+    reason: '职位要求先交培训费。',
+    steps: [],
+    appeal_until: '2026-12-20T10:00:00+08:00',
+    appeal_content: '',
+  });
+  await show(<FeedbackPage />, { at: '/layout/feedback?tab=appeal&id=31' });
+  await expect.element(page.getByRole('heading', { name: '反馈与举报' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: '关于职位「测试工程师」的处理决定' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /申诉/ })).toBeVisible();
 });
 
 test('the staff’s queue is the staff’s: its address shows the form', async () => {

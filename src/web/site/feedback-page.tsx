@@ -1,5 +1,5 @@
-// 求职反馈 /jobHunting: write feedback, own feedback, own reports, a decision against oneself. The tab is in the address, and so is a broken link to report (`link`).
-import { Navigate, useSearchParams } from 'react-router';
+// 求职反馈 /jobHunting, 反馈与举报 /layout/feedback for recruiters: write feedback, own feedback, own reports, a decision against oneself. The tab is in the address, and so is a broken link to report (`link`).
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { reviewKinds } from '../../contract/dictionary/review-kinds.ts';
 import { useSession } from '../data/session.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
@@ -26,6 +26,8 @@ const TABS = [
 export default function FeedbackPage() {
   const [query] = useSearchParams();
   const isOperator = useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
+  const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const name = isInLayout ? '反馈与举报' : '求职反馈';
   const wanted = query.get('tab');
   const against = Number(query.get('id'));
   const deadLink = safeReturnPath(query.get('link'));
@@ -34,11 +36,11 @@ export default function FeedbackPage() {
   // The operators' queues were here once; links to them are kept in notices and bookmarks.
   if (wanted === 'work' && isOperator) return <Navigate replace to={queueAddress(query)} />;
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHead title="求职反馈" note="建议、求助与投诉都有人看。举报的进展和处理决定也在这里。" />
+    <div className={isInLayout ? undefined : `container ${styles.page}`}>
+      <PageHead title={name} note="建议、求助与投诉都有人看。举报的进展和处理决定也在这里。" />
       <div className="below-5">
         <Tabs
-          label="求职反馈"
+          label={name}
           items={TABS.map(({ code, label }) => ({
             to: { search: code === 'new' ? '' : `tab=${code}` },
             label,

@@ -82,6 +82,7 @@ export const RECRUITER = [
   '/layout/corporate-information',
   '/layout/activity',
   '/layout/measures',
+  '/layout/feedback',
 ];
 
 export const upper = (path: string) => path.toUpperCase();

@@ -6,6 +6,7 @@ import {
   CalendarIcon,
   ChatIcon,
   DocumentIcon,
+  HeadsetIcon,
   type Icon,
   PlusIcon,
   ShieldIcon,
@@ -73,6 +74,7 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
       { to: '/layout/userInfo', label: '个人中心', icon: UserIcon },
       { to: '/layout/account', label: '账号设置', icon: LockIcon },
       { to: '/layout/measures', label: '处理与申诉', icon: ShieldIcon },
+      { to: '/layout/feedback', label: '反馈与举报', icon: HeadsetIcon },
     ],
   },
 ];
