@@ -27,9 +27,9 @@ import { queueNotices } from '../src/server/notice/notice.ts';
 import { rememberRefused, uploadPathOf } from '../src/server/upload/upload.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
+import { sizesToldAndCopied } from './stage/account/copied-sizes.ts';
 import { storedAttachment } from './stage/attachment-stage.ts';
 import { plantChatLeftovers } from './stage/chat/leftovers.ts';
-
 import { lookAsStaff, makeElite, makeInvitation, refuseElite } from './stage/operator-stage.ts';
 import { uploadPrivately } from './stage/private-upload.ts';
 import { codeSentTo, proofOf } from './stage/proof.ts';
@@ -401,7 +401,9 @@ describe('before the account is closed', () => {
     );
     expect(told.files.length).toBeGreaterThan(2);
   });
-  it('the copy of the data holds everything the person wrote', () => {
+  it('the copy of the data holds everything the person wrote, as the page of the closing counts it', async () => {
+    const { shown, copied } = await sizesToldAndCopied(told.w, told.person);
+    expect(shown).toEqual(copied);
     const own = told.planted.filter((mark) => !ofOthers.includes(mark));
     const words = own.filter((mark) => !told.copy.includes(mark));
     expect(words).toEqual([]);

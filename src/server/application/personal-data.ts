@@ -4,13 +4,28 @@
 import { withdrawReasons } from '../../contract/application/application.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { seekerLabelOf } from '../../contract/dictionary/states.ts';
+import { rowsFrom, rowsOf, rowsUnder } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listReadings } from './attachment.queries.ts';
-import { deletePerson, forgetRecruiter, listHandled, listSent } from './personal.queries.ts';
+import {
+  deletePerson,
+  forgetRecruiter,
+  fromHandled,
+  listHandled,
+  listSent,
+} from './personal.queries.ts';
 import { listEvents } from './queries.ts';
 
 export const applicationPersonalData: PersonalData = {
   room: 'application',
+  sizes: {
+    投递记录: rowsOf('talent_application', 'account_id'),
+    谁打开过附件: rowsUnder(
+      ['talent_attachment_reading', 'application_id'],
+      ['talent_application', 'account_id'],
+    ),
+    处理过的投递: rowsFrom(fromHandled),
+  },
   collect: async (db, account_id) => {
     const sent = await listSent(db, account_id);
     const events = await listEvents(

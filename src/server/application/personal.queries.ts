@@ -65,3 +65,8 @@ export async function forgetRecruiter(db: Db, account_id: number): Promise<void>
     )
     .execute();
 }
+
+/** What a recruiter did to others' applications, to be counted. */
+export const fromHandled = (account_id: number) =>
+  sql`from talent_event t join talent_application a on a.id = t.application_id
+    where t.account_id = ${account_id} and a.account_id <> t.account_id`;

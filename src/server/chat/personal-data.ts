@@ -8,6 +8,7 @@ import {
 } from '../../contract/chat/chat.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { Db } from '../platform/db/db.ts';
+import { rowsFrom, rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listFilesOf } from './exchange/files.queries.ts';
 import * as sql from './personal.queries.ts';
@@ -47,6 +48,7 @@ function contentOf(kind: MessageKind, body: Record<string, unknown>): string {
 
 export const chatPersonalData: PersonalData = {
   room: 'chat',
+  sizes: { 会话: rowsOf('chat_side', 'account_id'), 常用语: rowsFrom(sql.fromPhrases) },
   collect: async (db, account_id) => {
     const messages = await sql.listAllMessages(db, account_id);
     const said = Map.groupBy(messages, ({ chat_id }) => chat_id);

@@ -216,3 +216,7 @@ export async function deletePerson(trx: Db, account_id: number): Promise<void> {
   await trx.deleteFrom('chat_service_case').where('account_id', '=', account_id).execute();
   await trx.deleteFrom('chat_person').where('account_id', '=', account_id).execute();
 }
+
+/** The person's own phrases, to be counted. */
+export const fromPhrases = (account_id: number) =>
+  sql`from chat_person p, jsonb_array_elements(p.phrases) where p.account_id = ${account_id}`;

@@ -1,6 +1,7 @@
 // What the console keeps of a person: what the staff opened of their data, in words for the person's copy.
 import { openingPurposes } from '../../contract/console/opening.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listOpeningRows } from './person/opening.queries.ts';
 import { partLabels } from './person/opening.ts';
@@ -10,6 +11,7 @@ const COPIED_MAX = 1000;
 
 export const consolePersonalData: PersonalData = {
   room: 'console',
+  sizes: { 运营查看记录: rowsOf('console_opening', 'account_id') },
   collect: async (db, account_id) => {
     const rows = await listOpeningRows(db, account_id, null, COPIED_MAX);
     return {

@@ -2,11 +2,17 @@
 // and 47).
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { joinStates } from '../../contract/enterprise/join.ts';
+import { rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetPerson, listAllFollowed, listAllJoins, listMemberships } from './person.queries.ts';
 
 export const enterprisePersonalData: PersonalData = {
   room: 'enterprise',
+  sizes: {
+    关注的企业: rowsOf('enterprise_follow', 'account_id'),
+    所在企业: rowsOf('enterprise_member', 'account_id'),
+    加入企业的申请: rowsOf('enterprise_join', 'account_id'),
+  },
   collect: async (db, account_id) => ({
     关注的企业: (await listAllFollowed(db, account_id)).map((row) => ({
       企业: row.full_name,

@@ -8,8 +8,9 @@ import {
   interviewStates,
 } from '../../contract/interview/interview.ts';
 import { reviewTags } from '../../contract/interview/review.ts';
+import { recordOf, rowsFrom, rowsOf, rowsUnder } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { findFeed } from './calendar/feed.queries.ts';
+import { findFeed, fromFeed } from './calendar/feed.queries.ts';
 import { withHistory } from './employer/rows.ts';
 import {
   deletePerson,
@@ -50,6 +51,22 @@ const evaluationOf = (row: Awaited<ReturnType<typeof listEvaluationsBy>>[number]
 
 export const interviewPersonalData: PersonalData = {
   room: 'interview',
+  sizes: {
+    我的面试: rowsOf('interview', 'account_id'),
+    发出的面试邀请: rowsOf('interview', 'recruiter_id'),
+    参加的面试: rowsOf('interview_attendee', 'account_id'),
+    企业对面试的评价: rowsUnder(
+      ['interview_evaluation', 'interview_id'],
+      ['interview', 'account_id'],
+    ),
+    写下的面试评价: rowsOf('interview_evaluation', 'account_id'),
+    写下的企业面试评价: rowsOf('interview_review', 'account_id'),
+    回复的面试评价: rowsOf('interview_review', 'replied_by'),
+    面试操作记录: rowsOf('interview_event', 'account_id'),
+    可约时段: recordOf(rowsOf('interview_hours', 'account_id')),
+    日历订阅: recordOf(rowsFrom(fromFeed('seeker'))),
+    招聘日历订阅: recordOf(rowsFrom(fromFeed('recruiter'))),
+  },
   collect: async (db, account_id) => {
     const own = await listOfPerson(db, account_id, 'account_id');
     const invited = await listOfPerson(db, account_id, 'recruiter_id');

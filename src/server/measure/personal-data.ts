@@ -8,11 +8,19 @@ import {
   measureKinds,
   measureStates,
 } from '../../contract/dictionary/measure.ts';
+import { rowsFrom } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { forget, listAllOf, listAppealsFor } from './personal.queries.ts';
+import {
+  forget,
+  fromAllOf,
+  fromAppealsFor,
+  listAllOf,
+  listAppealsFor,
+} from './personal.queries.ts';
 
 export const measurePersonalData: PersonalData = {
   room: 'measure',
+  sizes: { 对我的处理: rowsFrom(fromAllOf), 我为企业提交的申诉: rowsFrom(fromAppealsFor) },
   collect: async (db, account_id) => ({
     对我的处理: (await listAllOf(db, account_id)).map((row) => ({
       措施: labelOf(measureKinds, row.kind as MeasureKind),

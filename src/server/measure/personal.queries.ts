@@ -1,4 +1,5 @@
 // SQL of what the room measure keeps of a person.
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 
 /** The measures against an account with its appeals, for the copy of its data; without the staff's notes. */
@@ -57,3 +58,13 @@ export async function forget(db: Db, account_id: number): Promise<void> {
     .where('account_id', '=', account_id)
     .execute();
 }
+
+/** The measures of `listAllOf`, to be counted. */
+export const fromAllOf = (account_id: number) =>
+  sql`from measure m left join measure_appeal a on a.measure_id = m.id
+    where m.account_id = ${account_id} and m.state not in ('proposed', 'dropped')`;
+
+/** The appeals of `listAppealsFor`, to be counted. */
+export const fromAppealsFor = (account_id: number) =>
+  sql`from measure_appeal a join measure m on m.id = a.measure_id
+    where a.account_id = ${account_id} and m.account_id is null`;

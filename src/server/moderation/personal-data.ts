@@ -3,6 +3,7 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { wordScenes } from '../../contract/dictionary/word-scenes.ts';
 import { pictureSlots, pictureStates } from '../../contract/moderation/pictures.ts';
 import { wordCheckStates } from '../../contract/moderation/words.ts';
+import { rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { hiddenPathOf } from './picture/files.ts';
 import { forgetPicturesOf, listPicturesOf } from './picture/queries.ts';
@@ -10,6 +11,10 @@ import { deleteWordChecksOf, listWordChecksOf } from './queries.ts';
 
 export const moderationPersonalData: PersonalData = {
   room: 'moderation',
+  sizes: {
+    内容检查: rowsOf('moderation_word_check', 'account_id'),
+    图片审核: rowsOf('moderation_picture', 'account_id'),
+  },
   collect: async (db, account_id) => ({
     内容检查: (await listWordChecksOf(db, account_id)).map((row) => ({
       单号: row.order_no,

@@ -2,6 +2,7 @@
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { noticeKinds } from '../../contract/notice/notice.ts';
 import { noticeGroups } from '../../contract/notice/settings.ts';
+import { ALWAYS, rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { isOn, type Setting } from './delivery/rules.ts';
 import { deleteEverything, listAllNotices } from './person.queries.ts';
@@ -27,6 +28,7 @@ function settingsInWords(setting: Setting): Record<string, unknown> {
 
 export const noticeData: PersonalData = {
   room: 'notice',
+  sizes: { 通知: rowsOf('notice', 'account_id'), 通知设置: ALWAYS },
   collect: async (db, account_id) => ({
     通知: (await listAllNotices(db, account_id)).map((row) => ({
       分类: labelOf(noticeKinds, row.kind),

@@ -4,6 +4,7 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../contract/dictionary/states.ts';
 import { hideReasons } from '../../contract/position/interest.ts';
 import { searchFrequencies } from '../../contract/position/subscription.ts';
+import { rowsOf, together } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { wordsOf } from './interest/filter-words.ts';
 import {
@@ -24,6 +25,17 @@ const named = ({ title, short_name }: Named) => ({ 职位: title, 企业: short_
 
 export const positionPersonalData: PersonalData = {
   room: 'position',
+  sizes: {
+    收藏的职位: rowsOf('position_favourite', 'account_id'),
+    足迹: rowsOf('position_footprint', 'account_id'),
+    不感兴趣的职位: rowsOf('position_hidden', 'account_id'),
+    职位订阅: rowsOf('position_saved_search', 'account_id'),
+    写过的职位草稿和模板: together(
+      rowsOf('position_draft', 'account_id', 'saved_by'),
+      rowsOf('position_template', 'account_id', 'saved_by'),
+    ),
+    发布的职位: rowsOf('position', 'account_id'),
+  },
   collect: async (db, account_id) => ({
     收藏的职位: (await listAllFavourites(db, account_id)).map((row) => ({
       ...named(row),

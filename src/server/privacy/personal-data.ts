@@ -3,6 +3,7 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { blockKinds, visibilities } from '../../contract/privacy/privacy.ts';
 import { nameDisplays } from '../../contract/value/names.ts';
 import type { Db } from '../platform/db/db.ts';
+import { ALWAYS, rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listAllBlocks } from './block/queries.ts';
 import { privacyOf } from './privacy.ts';
@@ -10,6 +11,7 @@ import { privacyOf } from './privacy.ts';
 /** What the person decided about being seen; all of it goes with the account's row. */
 export const privacyPersonalData: PersonalData = {
   room: 'privacy',
+  sizes: { 隐私设置: ALWAYS, 屏蔽名单: rowsOf('resume_block', 'account_id') },
   collect: collectPrivacy,
   erase: async () => [],
 };

@@ -2,13 +2,23 @@
 
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/report.ts';
+import { rowsFrom, rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { pseudonymise } from './evidence.ts';
 import type { Snapshot } from './queries.ts';
-import { forgetReporter, listAllAgainst, listAllOfReporter } from './queries.ts';
+import {
+  forgetReporter,
+  fromDecidedAgainst,
+  listAllAgainst,
+  listAllOfReporter,
+} from './queries.ts';
 
 export const reportPersonalData: PersonalData = {
   room: 'report',
+  sizes: {
+    我的举报: rowsOf('moderation_report', 'reporter_id'),
+    对我的处理决定: rowsFrom(fromDecidedAgainst),
+  },
   collect: async (db, account_id) => ({
     我的举报: (await listAllOfReporter(db, account_id)).map((row) => ({
       对象: labelOf(reportTargets, row.target),

@@ -1,5 +1,7 @@
 // SQL of reports. The reporter's and the reported side's own ones are told apart in the `where`.
+
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type {
   ReportKind,
   ReportMeasure,
@@ -225,3 +227,7 @@ export async function findDecider(db: Db, id: number): Promise<number | null> {
     .executeTakeFirst();
   return row?.operator_id ?? null;
 }
+
+/** The same decisions, to be counted. */
+export const fromDecidedAgainst = (account_id: number) =>
+  sql`from moderation_report where reported_account_id = ${account_id} and decided_at is not null`;

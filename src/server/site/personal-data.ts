@@ -2,12 +2,14 @@
 
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { feedbackKinds, feedbackStates } from '../../contract/dictionary/feedback.ts';
+import { rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listMessages } from './feedback/queries.ts';
 import { deleteFeedbackOf, listFeedbackOf } from './personal.queries.ts';
 
 export const sitePersonalData: PersonalData = {
   room: 'site',
+  sizes: { 反馈: rowsOf('site_feedback', 'account_id') },
   collect: async (db, account_id) => {
     const feedback = await listFeedbackOf(db, account_id);
     const messages = await listMessages(

@@ -2,6 +2,7 @@
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
 import { upgradeStates } from '../../contract/wallet/wallet.ts';
+import { rowsOf } from '../platform/db/sizes.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { forgetVouchersOf } from './bank/queries.ts';
 import { forgetInvoicesOf } from './invoice/queries.ts';
@@ -13,6 +14,7 @@ import { forgetUpgradesOf, listUpgradesOf } from './upgrade.queries.ts';
 
 export const walletPersonalData: PersonalData = {
   room: 'wallet',
+  sizes: { 套餐申请: rowsOf('wallet_upgrade', 'account_id') },
   collect: async (db, account_id) => ({
     套餐申请: (await listUpgradesOf(db, account_id)).map((row) => ({
       套餐: labelOf(walletPlans, row.plan),

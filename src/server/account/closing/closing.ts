@@ -13,6 +13,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { type NoticeWords, queueNotices, say } from '../../notice/notice.ts';
 import { capped } from '../../platform/db/capped.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
+import { readSizes } from '../../platform/db/sizes.ts';
 import { announce } from '../../platform/event.ts';
 import {
   type Context,
@@ -20,6 +21,7 @@ import {
   type Services,
   type SignedInContext,
 } from '../../platform/http/call.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { isBanned, KEPT_OF_BANNED } from '../barred/barred.ts';
 import { sessionsGone } from '../events.ts';
 import { endOtherSessions } from '../login/session.ts';
@@ -94,18 +96,31 @@ async function listDeleted(
   { db, personalData }: Services,
   account_id: number,
 ): Promise<Closing['deleted']> {
-  const some = capped(db, COUNTED_MAX + 1);
+  const max = COUNTED_MAX + 1;
+  const sized = personalData.flatMap((room) =>
+    Object.entries(room.sizes ?? {}).map(([label, size]) => [{ room, label }, size] as const),
+  );
+  const sizes = await readSizes(db, sized, { account_id, max });
   const all: Closing['deleted'] = [{ label: '账号资料（手机号、邮箱、密码等）', count: null }];
-  for (const { collect } of personalData) {
-    for (const [label, value] of Object.entries(await collect(some, account_id))) {
-      if (isNothing(value) || typeof value !== 'object') continue;
-      all.push({
-        label,
-        count: Array.isArray(value) ? Math.min(value.length, COUNTED_MAX + 1) : null,
-      });
-    }
+  for (const room of personalData) {
+    const own = sizes.filter((one) => one.of.room === room);
+    if (room.sizes) all.push(...own.map(({ of, count }) => ({ label: of.label, count })));
+    else all.push(...(await countCollected(room, capped(db, max), account_id)));
   }
   return all;
+}
+
+/** The sizes of what a room hands out, counted here: at most as many as the handle reads. */
+export async function countCollected(
+  { collect }: PersonalData,
+  some: Db,
+  account_id: number,
+): Promise<Closing['deleted']> {
+  return Object.entries(await collect(some, account_id)).flatMap(([label, value]) => {
+    if (isNothing(value) || typeof value !== 'object') return [];
+    const count = Array.isArray(value) ? Math.min(value.length, COUNTED_MAX + 1) : null;
+    return [{ label, count }];
+  });
 }
 
 const isNothing = (value: unknown): boolean =>

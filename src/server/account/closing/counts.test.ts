@@ -64,5 +64,5 @@ it('counts to 999 and says more than that, and no question reads more rows', asy
   const { deleted } = await getClosing(context);
   expect(deleted).toContainEqual({ label: '会话', count: COUNTED_MAX + 1 });
   expect(deleted).toContainEqual({ label: '通知', count: 3 });
-  expect(most).toBe(COUNTED_MAX + 1);
+  expect(most).toBeLessThanOrEqual(COUNTED_MAX + 1);
 });

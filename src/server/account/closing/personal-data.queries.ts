@@ -1,4 +1,5 @@
 // SQL for copying and erasing an account's data.
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Everything the room keeps of an account, secrets left out. */
@@ -66,3 +67,8 @@ async function collectLists(db: Db, account_id: number) {
 export async function deleteAccount(db: Db, account_id: number): Promise<void> {
   await db.deleteFrom('account').where('id', '=', account_id).execute();
 }
+
+/** The account's roles, to be counted. */
+export const fromRoles = (account_id: number) =>
+  sql`from account a, unnest(array[a.is_seeker, a.is_recruiter, a.is_operator]) as role (held)
+    where a.id = ${account_id} and role.held`;

@@ -1,14 +1,24 @@
 // What the room account keeps of a person: the account itself and all that binds it (PIPL 45 and 47).
 import { loginWays, oauthProviders } from '../../../contract/account/binding.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { recordOf, rowsFrom, rowsOf } from '../../platform/db/sizes.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { allRolesOf } from '../account.ts';
-import { collectAccount, deleteAccount } from './personal-data.queries.ts';
+import { collectAccount, deleteAccount, fromRoles } from './personal-data.queries.ts';
 
 const ROLES = { seeker: '求职者', recruiter: '招聘者', operator: '运营' };
 
 export const accountPersonalData: PersonalData = {
   room: 'account',
+  sizes: {
+    身份: rowsFrom(fromRoles),
+    第三方账号: rowsOf('account_identity', 'account_id'),
+    实名认证: recordOf(rowsOf('account_real_name', 'account_id')),
+    同意的协议: rowsOf('account_consent', 'account_id'),
+    登录的设备: rowsOf('account_session', 'account_id'),
+    运营登录的通行密钥: rowsOf('account_staff_passkey', 'account_id'),
+    登录日志: rowsOf('account_login_log', 'account_id'),
+  },
   collect: async (db, account_id) => {
     const stored = await collectAccount(db, account_id);
     const { account, identities, sessions, consents, logins, passkeys, realName } = stored;

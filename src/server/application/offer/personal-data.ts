@@ -3,11 +3,19 @@
 
 import { offerPayText, offerStates } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { rowsOf, rowsUnder } from '../../platform/db/sizes.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import * as sql from './personal.queries.ts';
 
 export const offerPersonalData: PersonalData = {
   room: 'offer',
+  sizes: {
+    收到的录用通知: rowsUnder(
+      ['talent_offer', 'application_id'],
+      ['talent_application', 'account_id'],
+    ),
+    处理过的录用通知: rowsOf('talent_offer', 'author_id', 'ended_by'),
+  },
   collect: async (db, account_id) => ({
     收到的录用通知: (await sql.listReceivedBy(db, account_id)).map((row) => ({
       企业: row.company,

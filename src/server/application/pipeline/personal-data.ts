@@ -1,8 +1,10 @@
 // What the pipeline keeps of a person (PIPL 45, 47). What a candidate was told goes with the
 // application; what a recruiter wrote stays the enterprise's, without the name.
+import { rowsFrom, rowsOf, together } from '../../platform/db/sizes.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import {
   forgetAuthor,
+  fromToldTo,
   listResponsesBy,
   listToldTo,
   listWordsOf,
@@ -11,6 +13,15 @@ import {
 
 export const pipelinePersonalData: PersonalData = {
   room: 'pipeline',
+  sizes: {
+    企业对我说的话: rowsFrom(fromToldTo),
+    我写给候选人的话: rowsOf('talent_answer', 'author_id'),
+    我改过的企业话术: together(
+      rowsOf('talent_unfit_template', 'author_id'),
+      rowsOf('talent_auto_answer', 'author_id'),
+    ),
+    我发布职位的答复率: rowsOf('talent_response', 'account_id'),
+  },
   collect: async (db, account_id) => ({
     企业对我说的话: (await listToldTo(db, account_id)).map((row) => ({
       职位: row.title,

@@ -60,3 +60,8 @@ export async function forgetAuthor(db: Db, account_id: number): Promise<void> {
   }
   await db.deleteFrom('talent_response').where('account_id', '=', account_id).execute();
 }
+
+/** What a candidate was told, to be counted. */
+export const fromToldTo = (account_id: number) =>
+  sql`from talent_answer w join talent_application a on a.id = w.application_id
+    where a.account_id = ${account_id} and w.sent_at is not null`;

@@ -4,12 +4,17 @@
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { requestStates } from '../../../contract/enterprise/certification.ts';
 import { profileParts } from '../../../contract/enterprise/profile.ts';
+import { rowsOf } from '../../platform/db/sizes.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { listAllChanges } from '../profile/addresses.queries.ts';
 import { forgetHandler, listAllOfHandler } from './certificates.queries.ts';
 
 export const certificationPersonalData: PersonalData = {
   room: 'enterprise-certification',
+  sizes: {
+    提交的企业认证: rowsOf('enterprise_certification_request', 'account_id'),
+    修改的企业资料: rowsOf('enterprise_change', 'account_id'),
+  },
   collect: async (db, account_id) => ({
     提交的企业认证: (await listAllOfHandler(db, account_id)).map((row) => ({
       企业: row.full_name,

@@ -1,4 +1,5 @@
 // SQL of what invitations, the own card and the wall of famous companies keep of one person.
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Invitations the person sent, oldest first. */
@@ -82,3 +83,9 @@ export async function forgetMember(db: Db, account_id: number): Promise<void> {
     .where('applied_by', '=', account_id)
     .execute();
 }
+
+/** The invitations of `listInvitationsOf`, to be counted. */
+export const fromInvitationsOf = (account_id: number) =>
+  sql`from enterprise_invitation i
+    where i.id in (select invitation_id from enterprise_invitation_use where account_id = ${account_id})
+      or i.kind = 'mobile' and i.mobile = (select mobile from account where id = ${account_id})`;

@@ -4,14 +4,27 @@ import { famousStates } from '../../../contract/enterprise/famous.ts';
 import { invitationStates } from '../../../contract/enterprise/invitation.ts';
 import { contactAudiences } from '../../../contract/enterprise/member-profile.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { recordOf, rowsFrom, rowsOf } from '../../platform/db/sizes.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { hoursText } from '../member-profile/member-profile.ts';
 import { findProfile } from '../member-profile/queries.ts';
 import { forgetFaces } from '../pending/pending.ts';
-import { forgetMember, listFamousBy, listInvitationsOf, listSentBy } from './person.queries.ts';
+import {
+  forgetMember,
+  fromInvitationsOf,
+  listFamousBy,
+  listInvitationsOf,
+  listSentBy,
+} from './person.queries.ts';
 
 export const memberPersonalData: PersonalData = {
   room: 'enterprise',
+  sizes: {
+    招聘者资料: recordOf(rowsOf('enterprise_member_profile', 'account_id')),
+    收到的企业邀请: rowsFrom(fromInvitationsOf),
+    发出的成员邀请: rowsOf('enterprise_invitation', 'invited_by'),
+    代企业提交的名企申请: rowsOf('enterprise_famous', 'applied_by'),
+  },
   collect: async (db, account_id) => ({
     招聘者资料: await profileOf(db, account_id),
     收到的企业邀请: (await listInvitationsOf(db, account_id)).map((row) => ({

@@ -122,10 +122,13 @@ export async function countDuties(db: Db, enterprise_id: number, account_id: num
           candidates.where('p.account_id', '=', account_id),
           interviews.where('recruiter_id', '=', account_id),
         ];
+  const row = await db
+    .selectNoFrom([a.as('positions'), b.as('candidates'), c.as('interviews')])
+    .executeTakeFirstOrThrow();
   return {
-    positions: Number((await a.executeTakeFirstOrThrow()).n),
-    candidates: Number((await b.executeTakeFirstOrThrow()).n),
-    interviews: Number((await c.executeTakeFirstOrThrow()).n),
+    positions: Number(row.positions),
+    candidates: Number(row.candidates),
+    interviews: Number(row.interviews),
   };
 }
 

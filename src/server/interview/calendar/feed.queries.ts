@@ -1,4 +1,5 @@
 // SQL of the private calendar addresses: only hashes are kept.
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /** The owner of a feed: an account may be both seeker and recruiter and has a feed for each. */
@@ -50,3 +51,7 @@ export async function takeFeed(db: Db, token_hash: string, now: Date): Promise<F
     .executeTakeFirst();
   return row ? (row as FeedOwner) : null;
 }
+
+/** The subscription of a side, to be counted. */
+export const fromFeed = (side: 'seeker' | 'recruiter') => (account_id: number) =>
+  sql`from interview_feed where account_id = ${account_id} and side = ${side}`;

@@ -8,11 +8,16 @@ import {
   invitationStates,
 } from '../../../contract/dictionary/elite.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
+import { recordOf, rowsOf } from '../../platform/db/sizes.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteElitePersonal, listElitePersonal } from './queries.ts';
 
 export const elitePersonalData: PersonalData = {
   room: 'elite',
+  sizes: {
+    精英申请: recordOf(rowsOf('talent_elite', 'account_id')),
+    收到的邀约: rowsOf('talent_invitation', 'account_id'),
+  },
   collect: async (db, account_id) => {
     const { elite, invitations } = await listElitePersonal(db, account_id);
     return {

@@ -1,6 +1,7 @@
 // What members of enterprises keep of a person is that person's data (PIPL 4, 45, 47): their copy has
 // the words, without the name of who wrote them, and closing the account deletes them. What a member
 // wrote about others stays with the enterprise, without the member (docs/security.md).
+import { rowsOf } from '../../platform/db/sizes.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { forgetRecords, listRecordsAbout, listWritten } from './personal.queries.ts';
 
@@ -12,6 +13,15 @@ const FORMS: Readonly<Record<string, string>> = {
 
 export const teamRecordPersonalData: PersonalData = {
   room: 'marks',
+  sizes: {
+    企业对我的备注: rowsOf('talent_note', 'account_id'),
+    企业给我的标签: rowsOf('talent_tagging', 'account_id'),
+    企业给我的评分: rowsOf('talent_rating', 'account_id'),
+    企业的跟进安排: rowsOf('talent_follow', 'account_id'),
+    收藏我的企业: rowsOf('talent_keep', 'account_id'),
+    谁下载过我的简历: rowsOf('talent_download', 'account_id'),
+    我作为招聘者写的备注: rowsOf('talent_note', 'author_id'),
+  },
   collect: async (db, account_id) => {
     const about = await listRecordsAbout(db, account_id);
     return {

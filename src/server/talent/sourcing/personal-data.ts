@@ -1,11 +1,13 @@
 // What is kept of a person to be found by, and whom recruiters dismissed for a position (PIPL 45, 47).
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { schoolFacts } from '../../../contract/talent/search.ts';
+import { recordOf, rowsOf } from '../../platform/db/sizes.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteFindable, findFindable } from './profile.queries.ts';
 
 export const sourcingPersonalData: PersonalData = {
   room: 'finding',
+  sizes: { 人才搜索索引: recordOf(rowsOf('talent_profile', 'account_id')) },
   collect: async (db, account_id) => {
     const row = await findFindable(db, account_id);
     return {

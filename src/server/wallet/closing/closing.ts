@@ -5,16 +5,14 @@ import { priceOf } from '../../../contract/value/money.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
 import { quotaKinds, type SpentKind } from '../../../contract/wallet/quota.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { balancesOf } from '../ledger/ledger.ts';
 import { unitsLeft } from '../lot/lot.ts';
 import { listOpenOrders, listTerms, lockOrder, lockOrders, updateOrder } from '../order/queries.ts';
-import { hasWaitingRequest } from '../refund/queries.ts';
 import { deleteRenewal } from '../renewal/queries.ts';
-import { hasRefundRunning, hasVoucherWaiting } from './queries.ts';
+import { readUnderWay } from './queries.ts';
 
 /** What an enterprise has paid for and would lose by closing, and what keeps it from closing. */
 export async function moneyLeft(db: Db, enterprise_id: number, now: Date) {
-  const balance_fen = await freeBalance(db, enterprise_id);
+  const underWay = await readUnderWay(db, enterprise_id);
   const terms = await listTerms(db, enterprise_id, now);
   const units = await unitsLeft(db, enterprise_id, now);
   const lots = quotaKinds.flatMap(({ code, label, unit }) => {
@@ -22,13 +20,9 @@ export async function moneyLeft(db: Db, enterprise_id: number, now: Date) {
     return left > 0 ? [{ label, unit, left }] : [];
   });
   return {
-    balance_fen,
-    open_orders: (await listOpenOrders(db, enterprise_id)).length,
+    ...underWay,
     plans: terms.map(({ label, ends_at }) => ({ label, ends_at: ends_at.toISOString() })),
     lots,
-    refund_waits: await hasWaitingRequest(db, enterprise_id),
-    refund_runs: await hasRefundRunning(db, enterprise_id),
-    voucher_waits: await hasVoucherWaiting(db, enterprise_id),
   };
 }
 
@@ -40,19 +34,14 @@ export async function moneyLeft(db: Db, enterprise_id: number, now: Date) {
 export async function holdForClosing(trx: Db, enterprise_id: number): Promise<void> {
   await lockOrders(trx, enterprise_id);
   const keep = (words: string) => fail('conflict', `${words}，再注销企业账号`);
-  if (await hasWaitingRequest(trx, enterprise_id))
-    throw keep('贵企业有退款申请在审核，请等待结果或先撤回');
-  if (await hasRefundRunning(trx, enterprise_id))
-    throw keep('贵企业有一笔退款还没有到账，请等退款完成');
-  if (await hasVoucherWaiting(trx, enterprise_id))
-    throw keep('贵企业有转账凭证在核对，请等财务核对完');
-  const left = await freeBalance(trx, enterprise_id);
-  if (left > 0) throw keep(`账户余额还有 ${priceOf(left)}，请先到“账户资产”退回余额`);
-}
-
-async function freeBalance(db: Db, enterprise_id: number): Promise<number> {
-  const account = `balance:${enterprise_id}` as const;
-  return (await balancesOf(db, [account])).get(account)?.free ?? 0;
+  const { refund_waits, refund_runs, voucher_waits, balance_fen } = await readUnderWay(
+    trx,
+    enterprise_id,
+  );
+  if (refund_waits) throw keep('贵企业有退款申请在审核，请等待结果或先撤回');
+  if (refund_runs) throw keep('贵企业有一笔退款还没有到账，请等退款完成');
+  if (voucher_waits) throw keep('贵企业有转账凭证在核对，请等财务核对完');
+  if (balance_fen > 0) throw keep(`账户余额还有 ${priceOf(balance_fen)}，请先到“账户资产”退回余额`);
 }
 
 /** Cancels what waits to be paid or to be renewed, when the enterprise closes. The job ends it at the providers. */

@@ -14,36 +14,36 @@ export async function isClosed(db: Db, enterprise_id: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Whether finance still has to decide on a voucher of the enterprise. */
-export async function hasVoucherWaiting(db: Db, enterprise_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('wallet_bank_voucher')
-    .select('id')
-    .where('enterprise_id', '=', enterprise_id)
-    .where('state', 'in', OPEN_VOUCHERS)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+interface UnderWay {
+  balance_fen: number;
+  open_orders: number;
+  refund_waits: boolean;
+  /** Whether money is on its way back: at a provider, or to be transferred by finance. */
+  refund_runs: boolean;
+  voucher_waits: boolean;
 }
 
-/** Whether money is on its way back to the enterprise: at a provider, or to be transferred by finance. */
-export async function hasRefundRunning(db: Db, enterprise_id: number): Promise<boolean> {
-  const running = db
-    .selectFrom('wallet_refund as r')
-    .select('r.id')
-    .where('r.state', 'not in', ['succeeded', 'failed'])
-    .limit(1);
-  const ofOrder = await running
-    .innerJoin('wallet_order as o', 'o.id', 'r.order_id')
-    .where('o.enterprise_id', '=', enterprise_id)
-    .executeTakeFirst();
-  if (ofOrder) return true;
+/** What of an enterprise's money is free, waits or is on its way. */
+export async function readUnderWay(db: Db, enterprise_id: number): Promise<UnderWay> {
+  const runs = sql`r.state not in ('succeeded', 'failed')`;
   // What goes back of a balance and was brought by no top-up belongs to a request alone.
-  const ofRequest = await running
-    .innerJoin('wallet_refund_request as q', 'q.id', 'r.request_id')
-    .where('q.enterprise_id', '=', enterprise_id)
-    .executeTakeFirst();
-  return ofRequest !== undefined;
+  const { rows } = await sql<UnderWay>`select
+    coalesce((select posted - held from ledger_account
+      where id = ${`balance:${enterprise_id}`}), 0) as balance_fen,
+    (select count(*)::int from wallet_order
+      where enterprise_id = ${enterprise_id} and state in ('new', 'pending')) as open_orders,
+    exists (select from wallet_refund_request
+      where enterprise_id = ${enterprise_id} and state = 'waiting') as refund_waits,
+    exists (select from wallet_refund r join wallet_order o on o.id = r.order_id
+        where o.enterprise_id = ${enterprise_id} and ${runs})
+      or exists (select from wallet_refund r join wallet_refund_request q on q.id = r.request_id
+        where q.enterprise_id = ${enterprise_id} and ${runs}) as refund_runs,
+    exists (select from wallet_bank_voucher
+      where enterprise_id = ${enterprise_id}
+        and state in (${sql.join(OPEN_VOUCHERS)})) as voucher_waits`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the question of what is under way gave no row');
+  return row;
 }
 
 /** What enterprises that have closed their accounts still have free: nobody can spend it or ask for it back. */

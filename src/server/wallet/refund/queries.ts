@@ -77,18 +77,6 @@ export async function hasWaitingPlan(db: Db, enterprise_id: number): Promise<boo
   return row !== undefined;
 }
 
-/** Whether anything that the enterprise asked back waits for a decision. */
-export async function hasWaitingRequest(db: Db, enterprise_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('wallet_refund_request')
-    .select('id')
-    .where('enterprise_id', '=', enterprise_id)
-    .where('state', '=', 'waiting')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The last requests for the balance, the newest first. */
 export function listPaybacks(db: Db, enterprise_id: number, limit: number) {
   return db
