@@ -266,7 +266,7 @@ describe('the page', () => {
     // A column that a filter empties does not claim that nobody was ever in it.
     await search.fill('查无此人');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('没有符合条件的候选人').first()).toBeVisible();
+    await expect.element(page.getByText('没有符合条件的', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByText('还没有入职的候选人')).not.toBeInTheDocument();
     await button('清除筛选').click();
     await expect.element(cardIn('待查看', '柳二')).toBeVisible();

@@ -96,7 +96,7 @@ export function Column(props: ColumnProps) {
         <Loaded of={list} skeleton={<SkeletonList count={3} />} />
         {list.isSuccess && cards.length === 0 && (
           <p className="pad-y-6 pad-x-3 tone-ink-3 size-sm centered">
-            {Object.keys(filter).length > 0 ? '没有符合条件的候选人' : EMPTY[stage]}
+            {Object.keys(filter).length > 0 ? '没有符合条件的' : EMPTY[stage]}
           </p>
         )}
         <ul className={`stack gap-2 ${styles.cards}`} aria-busy={list.isPlaceholderData}>
