@@ -1,5 +1,11 @@
 // SQL of the two sides of a conversation. Ownership and visibility are conditions of the queries.
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import { restraintOnSide } from '../../measure/measure.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
@@ -39,6 +45,15 @@ const askSpeaking = builtOnce((db, param: ParamOf<Asked>) =>
   speaking(db, param).modifyFront(PREPARED),
 );
 
+/** The measure that forbids one of the two accounts to talk here; null for none. */
+const restraintOf = (account_id: Expression<unknown>, now: Expression<Date>) =>
+  restraintOnSide({
+    account_id,
+    enterprise_id: sql.ref('c.enterprise_id'),
+    recruiter_id: sql.ref('b.account_id'),
+    now,
+  });
+
 /** The query of `findSpeaking`, for queries that build on its result. */
 export function speaking(db: Db, param: ParamOf<Asked>) {
   const account_id = param('account_id');
@@ -75,18 +90,10 @@ export function speaking(db: Db, param: ParamOf<Asked>) {
         sql<boolean>`exists (select from talent_application as t
         where t.position_id = c.position_id and t.account_id = a.account_id and t.is_open
           and t.state in ('submitted', 'viewed'))`.as('applies'),
-        restraintOnSide({
-          account_id,
-          enterprise_id: eb.ref('c.enterprise_id'),
-          recruiter_id: eb.ref('b.account_id'),
-          now: param('now'),
-        }).as('restraint'),
-        sql<boolean>`${restraintOnSide({
-          account_id: eb.ref('b.account_id'),
-          enterprise_id: eb.ref('c.enterprise_id'),
-          recruiter_id: eb.ref('b.account_id'),
-          now: param('now'),
-        })} is not null`.as('b_restrained'),
+        restraintOf(account_id, param('now')).as('restraint'),
+        sql<boolean>`${restraintOf(sql.ref('b.account_id'), param('now'))} is not null`.as(
+          'b_restrained',
+        ),
       ])
       .where('c.id', '=', param('chat_id'))
       .where((eb) =>
