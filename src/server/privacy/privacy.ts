@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts';
 import { brandOf } from './block/brand.ts';
 import { insertWords } from './block/queries.ts';
 import { listNameRows } from './names.queries.ts';
-import { findBlockOf, findPrivacy, isClosing, replaceEmployers } from './queries.ts';
+import { findBlockOf, findHiding, findPrivacy, replaceEmployers } from './queries.ts';
 
 // SQL stands in its own file; these are what other rooms may use of it.
 export { bareName, brandOf } from './block/brand.ts';
@@ -58,8 +58,9 @@ const UNSEEN = {
 
 /** Why no enterprise at all sees the person, also not by an application; null when some can. */
 export async function findUnseen(db: Db, account_id: number): Promise<keyof typeof UNSEEN | null> {
-  if (await isClosing(db, account_id)) return 'closing';
-  return (await privacyOf(db, account_id)).visibility === 'hidden' ? 'hidden' : null;
+  const found = await findHiding(db, account_id);
+  if (found?.closing) return 'closing';
+  return (found?.visibility ?? DEFAULT_PRIVACY.visibility) === 'hidden' ? 'hidden' : null;
 }
 
 async function findObstacle(db: Db, account_id: number, enterprise_id: number) {

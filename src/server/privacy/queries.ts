@@ -167,14 +167,14 @@ export async function blocksEnterprise(
   return !(await holds(db, unblocked(account, sql`${enterprise_id}::bigint`)));
 }
 
-/** True while the account is being closed. */
-export async function isClosing(db: Db, account_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_closing')
-    .select('account_id')
-    .where('account_id', '=', account_id)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether the account is being closed, and whom it lets see its resume; null when it never decided that. */
+export async function findHiding(db: Db, account_id: number) {
+  const { rows } = await sql<{ closing: boolean; visibility: string | null }>`
+    select exists (select from account_closing where account_id = ${account_id}) as closing,
+      (select visibility from resume_privacy where account_id = ${account_id}) as visibility`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /**

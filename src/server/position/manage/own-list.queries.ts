@@ -179,59 +179,38 @@ export async function countOwn(db: Db, enterprise_id: number): Promise<Record<st
   return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
 }
 
-/** Of these positions: how many applications nobody opened, how many talk, how many interviews. */
-export async function countProgress(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { unread: number; chatted: number }>();
-  const rows = await db
-    .selectFrom('talent_application')
-    .select((eb) => [
-      'position_id',
-      eb.fn.countAll<number>().filterWhere('state', '=', 'submitted').as('unread'),
-      eb.fn.countAll<number>().filterWhere('state', 'in', TALKED).as('chatted'),
-    ])
-    .where('position_id', 'in', ids)
-    .groupBy('position_id')
-    .execute();
-  const progress = new Map(
-    rows.map(({ position_id, unread, chatted }) => [
-      position_id,
-      { unread: Number(unread), chatted: Number(chatted) },
-    ]),
-  );
-  for (const { position_id, talks } of await listTalks(db, ids)) {
-    const known = progress.get(position_id) ?? { unread: 0, chatted: 0 };
-    progress.set(position_id, { ...known, chatted: known.chatted + talks });
-  }
-  return progress;
+interface Progress {
+  position_id: number;
+  /** Applications that nobody has opened. */
+  unread: number;
+  /** People with whom somebody has talked, by an application or in a conversation without one. */
+  chatted: number;
+  /** Interviews there ever were. */
+  interviews: number;
 }
 
-/** Conversations about these positions in which both spoke, with people who did not apply. */
-async function listTalks(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ position_id: number; talks: number }>`
-    select c.position_id, count(*)::int as talks from chat c
-      join chat_side s on s.chat_id = c.id and s.side = 'seeker'
-    where c.position_id = any(${[...ids]}::bigint[]) and c.answered_at is not null
-      and not exists (
-        select from talent_application a
-        where a.position_id = c.position_id and a.account_id = s.account_id)
-    group by c.position_id`.execute(db);
-  return rows;
+/** How far these positions have got with people. */
+export async function countProgress(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Progress>();
+  const { rows } = await sql<Progress>`
+    select p.id as position_id, a.unread, a.chatted + (
+        select count(*)::int from chat c
+          join chat_side s on s.chat_id = c.id and s.side = 'seeker'
+        where c.position_id = p.id and c.answered_at is not null
+          and not exists (
+            select from talent_application o
+            where o.position_id = c.position_id and o.account_id = s.account_id)) as chatted,
+      (select count(*)::int from interview i where i.position_id = p.id) as interviews
+    from unnest(${[...ids]}::bigint[]) as p (id)
+    cross join lateral (
+      select count(*) filter (where state = 'submitted')::int as unread,
+        count(*) filter (where state in (${sql.join(TALKED)}))::int as chatted
+      from talent_application where position_id = p.id) as a`.execute(db);
+  return new Map(rows.map((row) => [row.position_id, row]));
 }
 
 /** Where an application has got to when people have talked. */
 const TALKED = ['contacted', 'interviewing', 'interviewed', 'offered', 'hired', 'declined'];
-
-/** How many interviews these positions ever had. */
-export async function countInterviews(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, number>();
-  const rows = await db
-    .selectFrom('interview')
-    .select((eb) => ['position_id', eb.fn.countAll<number>().as('count')])
-    .where('position_id', 'in', ids)
-    .groupBy('position_id')
-    .execute();
-  return new Map(rows.map(({ position_id, count }) => [position_id, Number(count)]));
-}
 
 /** The titles of own positions by id. */
 export async function titlesOf(db: Db, enterprise_id: number, ids: readonly number[]) {

@@ -10,13 +10,7 @@ import { labelled } from '../../enterprise/enterprise.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { handle } from '../../platform/http/call.ts';
 import { salaryOf } from '../card.ts';
-import {
-  countInterviews,
-  countOwn,
-  countProgress,
-  listOwn,
-  type OwnRow,
-} from './own-list.queries.ts';
+import { countOwn, countProgress, listOwn, type OwnRow } from './own-list.queries.ts';
 
 const Day = z.iso.date();
 const Count = z.int().min(0).max(2_147_483_647);
@@ -42,13 +36,12 @@ export const listMine = handle(
     const { items, next } = cutPage(rows, limit, (last) => [sort, last.cursor_value, last.id]);
     const ids = items.map(({ id }) => id);
     const progress = await countProgress(db, ids);
-    const interviews = await countInterviews(db, ids);
     return {
       items: items.map((row) => ({
         ...managedOf(row),
         unread_applications: progress.get(row.id)?.unread ?? 0,
         chatted: progress.get(row.id)?.chatted ?? 0,
-        interviews: interviews.get(row.id) ?? 0,
+        interviews: progress.get(row.id)?.interviews ?? 0,
       })),
       next,
       counts: await countOwn(db, enterprise_id),
