@@ -1,15 +1,19 @@
 // `npm test`: types, lint, unit, API and component tests, and the core browser tests. It ends with the
 // number of tests.
 // `npm run test:long`: tests/long and *.long.*test.ts, which take minutes together, and the other browser tests.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, runSideBySide, runTool } from './ready.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'zemu-reports-'));
-/** Folder for the loaded demo town: one test stores it, the browser tests begin with a copy. */
-const town = join(reports, 'town');
-process.on('exit', () => rmSync(town, { recursive: true, force: true }));
+/**
+ * Folder for the loaded demo town: one test stores it, the browser tests begin with a copy. `TOWN_FOLDER` names one that
+ * stays for the next command.
+ */
+const town = process.env.TOWN_FOLDER ?? join(reports, 'town');
+if (!process.env.TOWN_FOLDER)
+  process.on('exit', () => rmSync(town, { recursive: true, force: true }));
 process.env.TOWN_FOLDER = town;
 
 const BROWSER = ['--config', 'vitest.e2e.config.ts'];
@@ -78,7 +82,7 @@ const BROWSER_PARTS = ['e2e', 'long-e2e', 'walk'];
 
 async function runParts(asked) {
   await ensureBuilt({ isStrict: true });
-  const isTownNeeded = asked.some((part) => BROWSER_PARTS.includes(part));
+  const isTownNeeded = !existsSync(town) && asked.some((part) => BROWSER_PARTS.includes(part));
   const parts = isTownNeeded ? ['town', ...asked] : asked;
   parts.forEach(runPart);
   return parts;
