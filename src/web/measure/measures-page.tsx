@@ -1,9 +1,10 @@
 // 处理与申诉 /measures and /layout/measures: measures against the own account and enterprise, with the appeal. Also what a
 // suspended person may still open. Below them the reader's pictures that were taken away.
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { RefusedPictures } from '../moderation/refused-pictures.tsx';
 import { useFeedbackPath } from '../shell/menu/feedback-path.ts';
+import { useIsInLayout } from '../shell/menu/in-layout.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { MyMeasures } from './my-measures.tsx';
 
@@ -11,7 +12,7 @@ export const meta = () =>
   pageMeta({ title: '处理与申诉', description: '平台的处理、期限与申诉。', noindex: true });
 
 export default function MeasuresPage() {
-  const isRecruiter = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const isRecruiter = useIsInLayout();
   const feedback = useFeedbackPath();
   return (
     <div className={isRecruiter ? undefined : 'container pad-y-6'}>

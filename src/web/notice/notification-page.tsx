@@ -2,7 +2,7 @@
 // by themselves. Tab and filter are in the address.
 
 import { useId } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type NoticeKind, type NoticeSide, noticeKinds } from '../../contract/notice/notice.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { Switch } from '../kit/antd/fields.ts';
@@ -14,6 +14,7 @@ import { OwnListBar } from '../kit/list/own-list.tsx';
 import { CheckIcon } from '../kit/look/icons.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { useUnread } from '../shell/live/unread.ts';
+import { useIsInLayout } from '../shell/menu/in-layout.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { useFirstKind } from './first-kind.ts';
@@ -30,7 +31,7 @@ export const meta = () =>
 const SETTINGS = 'settings';
 
 export default function NotificationPage() {
-  const isRecruiter = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const isRecruiter = useIsInLayout();
   const side: NoticeSide = isRecruiter ? 'recruiter' : 'seeker';
   const [query] = useSearchParams();
   const tab = query.get('tab');

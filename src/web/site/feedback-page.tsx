@@ -1,5 +1,5 @@
 // 求职反馈 /jobHunting, 反馈与举报 /layout/feedback for recruiters: write feedback, own feedback, own reports, a decision against oneself. The tab is in the address, and so is a broken link to report (`link`).
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { reviewKinds } from '../../contract/dictionary/review-kinds.ts';
 import { useSession } from '../data/session.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
@@ -7,6 +7,7 @@ import { Tabs } from '../kit/layout/tabs.tsx';
 import { AppealView } from '../report/appeal-view.tsx';
 import { MyReports } from '../report/my-reports.tsx';
 import { queuePath } from '../shell/menu/admin.ts';
+import { useIsInLayout } from '../shell/menu/in-layout.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { AfterSending } from './feedback/after-sending.tsx';
@@ -26,7 +27,7 @@ const TABS = [
 export default function FeedbackPage() {
   const [query] = useSearchParams();
   const isOperator = useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
-  const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const isInLayout = useIsInLayout();
   const name = isInLayout ? '反馈与举报' : '求职反馈';
   const wanted = query.get('tab');
   const against = Number(query.get('id'));

@@ -2,10 +2,11 @@
 // names the open conversation, so that the back button works.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ChatSide, Message } from '../../../contract/chat/chat.ts';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { useIsInLayout } from '../../shell/menu/in-layout.ts';
 import { alertOf, readAlertChoice, tellFromHere } from '../list/alerts.ts';
 import { ConversationList } from '../list/conversation-list.tsx';
 import { findListed } from '../store/listed.ts';
@@ -37,7 +38,7 @@ interface ChatViewProps {
 export function ChatView({ side, slots }: ChatViewProps) {
   const { open, go } = useAddress();
   const [, setQuery] = useSearchParams();
-  const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const isInLayout = useIsInLayout();
   const goTo = useRef(go);
   goTo.current = go;
   const openId = useRef(open);

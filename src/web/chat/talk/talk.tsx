@@ -1,12 +1,13 @@
 // The open conversation: head, history, composer.
 
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { useIsInLayout } from '../../shell/menu/in-layout.ts';
 import { Composer } from '../composer/composer.tsx';
 import { PickingBar } from '../list/picking.tsx';
 import { ForwardDialog } from '../message/forward-dialog.tsx';
@@ -20,7 +21,7 @@ import { useAddress } from './use-address.ts';
 
 export function Talk({ id }: { id: number }) {
   const { chat, side } = useChatScope();
-  const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const isInLayout = useIsInLayout();
   const { go } = useAddress();
   const conversation = useConversation(id);
   const { data, error } = conversation;
