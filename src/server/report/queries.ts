@@ -1,7 +1,5 @@
 // SQL of reports. The reporter's and the reported side's own ones are told apart in the `where`.
-
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type {
   ReportKind,
   ReportMeasure,

@@ -146,12 +146,12 @@ function selected(query: Own, now: Date) {
     .select(['p.id as p_id', 'p.title as p_title', 'p.salary_min', 'p.salary_max'])
     .select(['p.salary_months', 'p.salary_unit', 'p.state as p_state', 'u.name as u_name'])
     .select((eb) => [
-      sql<boolean>`${restraintOnSide({
+      sql<boolean | null>`(o.side = 'recruiter' and ${restraintOnSide({
         account_id: eb.ref('o.account_id'),
         enterprise_id: eb.ref('c.enterprise_id'),
         recruiter_id: eb.ref('o.account_id'),
         now: eb.val(now),
-      })} is not null`.as('o_restrained'),
+      })} is not null)`.as('recruiter_restrained'),
       sql<string>`x.last_at::text`.as('cursor_at'),
       sql<boolean>`(x.side <> 'seeker' or (${shows(sql.ref('x.account_id'), 'applied')}
         and ${unblocked(sql.ref('x.account_id'), sql.ref('c.enterprise_id'))}))`.as('is_seen'),

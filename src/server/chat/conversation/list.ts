@@ -137,7 +137,7 @@ function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation
     answered: row.answered_at !== null,
     restrained:
       about.restrained.account || (row.side === 'recruiter' ? about.restrained.enterprise : ''),
-    recruiterRestrained: row.o_side === 'recruiter' && row.o_restrained,
+    recruiterRestrained: row.recruiter_restrained ?? false,
   });
   const hidden = !isThere || row.o_blocked !== null;
   return {
