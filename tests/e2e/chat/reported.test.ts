@@ -73,6 +73,18 @@ test('a seeker reports a message, it is upheld with its evidence, and both are t
   expect(await told('seeker', seeker.access_token)).toContainEqual(
     expect.stringContaining('您对一段聊天的举报：经核实属实'),
   );
+
+  // Nobody would read another message: the seeker is told, and the recruiter's way to appeal is in the own area.
+  await open(page, `/interaction?c=${id}`);
+  await page.getByRole('note').getByText('对方暂时无法回复，现在不能发送消息').waitFor();
+  expect(await faults(page)).toEqual([]);
+  const { page: r } = await visit({ storage: storageOf(recruiter) });
+  await open(r, '/layout/measures');
+  await r.getByRole('link', { name: '查看处理决定与申诉' }).click();
+  await r.waitForURL(/\/layout\/feedback\?tab=appeal/);
+  await r.getByRole('heading', { name: /处理决定$/ }).waitFor();
+  await r.getByRole('button', { name: '提交申诉' }).waitFor();
+  expect(await faults(r)).toEqual([]);
 }, 90_000);
 
 test('a customer waits in the queue, is answered there, and the next one opens', async () => {
