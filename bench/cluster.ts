@@ -1,4 +1,4 @@
-// A database for the bench: DATABASE_URL, else a temporary PostgreSQL 15, else the embedded engine.
+// A database for the bench: with --embedded the embedded engine, else DATABASE_URL, else a temporary PostgreSQL 15.
 import { type Database, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { startCluster } from '../tests/stage/cluster.ts';
@@ -16,8 +16,10 @@ export interface BenchDatabase {
 
 /** Opens an empty, migrated database and says which one it is. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const cluster = process.env.DATABASE_URL ? null : await startCluster(PORT, SETTINGS);
-  const databaseUrl = process.env.DATABASE_URL ?? cluster?.url;
+  const isEmbedded = process.argv.includes('--embedded');
+  const given = isEmbedded ? undefined : process.env.DATABASE_URL;
+  const cluster = isEmbedded || given ? null : await startCluster(PORT, SETTINGS);
+  const databaseUrl = given ?? cluster?.url;
   const database = await openDatabase({ databaseUrl });
   await migrate(database);
   return {

@@ -3,15 +3,16 @@ import type { Db } from '../../src/server/platform/db/db.ts';
 import { searchPositions } from '../../src/server/position/search/search.ts';
 import { fillPositions } from '../fill/positions.ts';
 import { fillVocabulary } from '../fill/vocabulary.ts';
-import { type Line, median, printTable, timeRuns } from '../table.ts';
+import { type Line, median, printTable } from '../table.ts';
 import { costOf } from './explain.ts';
 import { MAX_ROWS, type Question, SEARCH } from './plans.ts';
 import { FILTERED, FILTERS } from './questions/filters.ts';
 import { SEEKING } from './questions/seeking.ts';
 import { WORDS } from './questions/words.ts';
 
-const ROUNDS = 5;
-const RUNS = 3;
+/** Rounds over all questions before the measured ones: a site answers for hours after its first minute. */
+const WARM = 15;
+const ROUNDS = 15;
 /** Milliseconds that a page of a search may take. */
 const SEARCH_MS = 20;
 /** A filter may make the list so many times slower. */
@@ -33,20 +34,22 @@ export async function benchAsked(db: Db, count: number, only: string | null): Pr
   if (only === null) await fillVocabulary(db);
   const lines: Line[] = [];
   const missed: string[] = [];
-  for (const [what, question] of Object.entries(QUESTIONS)) {
-    if (only !== null && !what.includes(only)) continue;
+  const asked = Object.entries(QUESTIONS).filter(([what]) => only === null || what.includes(only));
+  const times = await timeAll(db, asked);
+  for (const [what, question] of asked) {
     const { queries, rows, faults } = await costOf(db, question.ask);
-    const { taken, bare } = await timeBoth(db, question);
+    const { taken, bare } = times.get(what) as Times;
     const { rows: most = MAX_ROWS, ms: limit = SEARCH_MS } = question;
-    const aim = isFilter(what) ? bare * FILTER_TIMES : limit;
+    const [own, list] = [median(taken), median(bare)];
+    const aim = isFilter(what) ? list * FILTER_TIMES : limit;
     const bad = [
       ...faults,
       ...(rows > most ? [`读了 ${rows} 行`] : []),
-      ...(taken > aim ? [`目标 ${ms(aim)}`] : []),
+      ...(own > aim ? [`目标 ${ms(aim)}`] : []),
     ];
-    const read = `${rows.toLocaleString('en')} 行，${queries} 条查询，${(taken / bare).toFixed(1)} ×`;
-    lines.push({ what, value: ms(taken), ratio: [read, ...bad].join('；') });
-    if (bad.length > 0) missed.push(`${what}：${ms(taken)}；${bad.join('、')}`);
+    const read = `${rows.toLocaleString('en')} 行，${queries} 条查询，${(own / list).toFixed(1)} ×`;
+    lines.push({ what, value: ms(own), ratio: [read, ...bad].join('；') });
+    if (bad.length > 0) missed.push(`${what}：${ms(own)}；${bad.join('、')}`);
   }
   printTable(
     `${count.toLocaleString('en')} 个职位上的提问（中位数；× 同时测的无条件的列表）`,
@@ -55,15 +58,34 @@ export async function benchAsked(db: Db, count: number, only: string | null): Pr
   return missed;
 }
 
-/** The medians of a question and of the list without conditions, by turns, so that other work on the machine slows both. */
-async function timeBoth(db: Db, { ask }: Question): Promise<{ taken: number; bare: number }> {
-  const taken: number[] = [];
-  const bare: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    taken.push(...(await timeRuns(RUNS, () => ask(db))));
-    bare.push(...(await timeRuns(RUNS, () => searchPositions(db, {}, new Date()))));
+/** Milliseconds of each run of a question, and of the list without conditions that was asked right after it. */
+interface Times {
+  taken: number[];
+  bare: number[];
+}
+
+/** Asks all questions by turns, as a site does, so that other work on the machine slows all of them. */
+async function timeAll(
+  db: Db,
+  asked: readonly (readonly [string, Question])[],
+): Promise<ReadonlyMap<string, Times>> {
+  const times = new Map(asked.map(([what]): [string, Times] => [what, { taken: [], bare: [] }]));
+  for (let round = -WARM; round < ROUNDS; round += 1) {
+    for (const [what, { ask }] of asked) {
+      const taken = await timeOf(() => ask(db));
+      const bare = await timeOf(() => searchPositions(db, {}, new Date()));
+      if (round < 0) continue;
+      times.get(what)?.taken.push(taken);
+      times.get(what)?.bare.push(bare);
+    }
   }
-  return { taken: median(taken), bare: median(bare) };
+  return times;
+}
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
 }
 
 const isFilter = (what: string) => Object.keys(FILTERED).some((name) => what === `筛选 ${name}`);

@@ -93,3 +93,32 @@ describe('the database', () => {
     expect(await finds(`x${'y'.repeat(5000)}`, `x${'y'.repeat(5000)}`)).toBe(true);
   });
 });
+
+describe('a query of several ways to say a thing', () => {
+  it('finds what any of them finds, and leaves out those that find nothing more', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        title,
+        fc.array(title, { minLength: 1, maxLength: 5 }),
+        async (text, ways) => {
+          const terms = ways.map(queryTermsOf);
+          const query = tsqueryOf([terms]);
+          const each = await Promise.all(
+            terms.filter((one) => one.length > 0).map((one) => isFoundBy(text, tsqueryOf([[one]]))),
+          );
+          expect(query === null ? false : await isFoundBy(text, query)).toBe(each.includes(true));
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(
+      tsqueryOf([['产品经理', '产品', 'product manager', 'manager', '产品'].map(queryTermsOf)]),
+    ).toBe("(('产品') | ('manager'))");
+  });
+});
+
+async function isFoundBy(text: string, query: string | null): Promise<boolean> {
+  const { rows } = await sql<{ hit: boolean }>`
+    select ${termsVector(text)}::tsvector @@ ${query}::tsquery as hit`.execute(w.services.db);
+  return rows[0]?.hit ?? false;
+}

@@ -124,14 +124,33 @@ export function facet(name: string, value: string | number): string {
 /** A tsquery as text, to be bound as a parameter; null when there is nothing to ask for. */
 export function tsqueryOf(groups: readonly AnyOf[]): string | null {
   const parts = groups
-    .map((group) => group.filter((terms) => terms.length > 0).map(allOf))
+    .map((group) => widest(group.filter((terms) => terms.length > 0)))
     .filter((alternatives) => alternatives.length > 0)
-    .map((alternatives) => `(${alternatives.join(' | ')})`);
+    .map((alternatives) => `(${alternatives.map(allOf).join(' | ')})`);
   return parts.length > 0 ? parts.join(' & ') : null;
 }
 
-const allOf = (terms: readonly QueryTerm[]): string =>
-  `(${terms.map(({ text, prefix }) => quote(text) + (prefix ? ':*' : '')).join(' & ')})`;
+/**
+ * The alternatives without those that find nothing of their own: what has 产品 and 经理 has 产品. Each term less is a long
+ * list of the index that is not read.
+ */
+function widest(group: AnyOf): AnyOf {
+  const texts = group.map((terms) => terms.map(termText));
+  const isWithin = (inner: readonly string[], outer: readonly string[]) =>
+    inner.every((term) => outer.includes(term));
+  return group.filter((_, at) => {
+    const own = texts[at] ?? [];
+    return !texts.some((other, index) => {
+      if (index === at || !isWithin(other, own)) return false;
+      // Of two that ask the same the first stays.
+      return other.length < own.length || index < at;
+    });
+  });
+}
+
+const allOf = (terms: readonly QueryTerm[]): string => `(${terms.map(termText).join(' & ')})`;
+
+const termText = ({ text, prefix }: QueryTerm): string => quote(text) + (prefix ? ':*' : '');
 
 /** Terms hold only letters, digits and .+#; quoting them all the same costs nothing. */
 const quote = (term: string): string =>

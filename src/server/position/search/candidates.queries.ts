@@ -1,7 +1,6 @@
 // SQL of the search by words: candidates from the lists of words, each newest first, and what they are ranked by.
 import { type SqlBool, sql } from 'kysely';
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
-import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { RankFacts } from '../words/ranking.ts';
 import { scopeConditions, setConditions } from './queries.ts';
@@ -139,10 +138,21 @@ export async function countListed(
 /** Rows of the lists that are looked at for a count. */
 const COUNTED = 3000;
 
-/** How many rows words have, up to so many that the order of two words no longer matters. */
-export function countWords(db: Db, words: readonly string[]): Promise<number> {
-  const rows = db.selectFrom('position_word').select('position_id').where('word', 'in', words);
-  return countUpTo(db, rows, WORDS_CAP);
+/** How many rows the words of each group have, up to so many that the order of two groups no longer matters. */
+export async function countWords(
+  db: Db,
+  groups: readonly (readonly string[])[],
+): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select (
+      select count(*)::int from (
+        select from position_word
+        where word in (select json_array_elements_text(k.words)) limit ${WORDS_CAP}
+      ) as w
+    ) as n
+    from json_array_elements(${JSON.stringify(groups)}::json) with ordinality as k (words, at)
+    order by k.at`.execute(db);
+  return rows.map(({ n }) => n);
 }
 
 const WORDS_CAP = 3000;

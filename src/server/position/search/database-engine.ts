@@ -37,10 +37,12 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
     const { found, isCut } = await listCandidates(db, listsOf(slot), { rest: scope, until });
     return { found, isWhole: !isCut };
   }
-  const some = await listSome(db, withSlots(scope, slots), { until, cap: SOME_MAX });
+  const [some, driver] = await Promise.all([
+    listSome(db, withSlots(scope, slots), { until, cap: SOME_MAX }),
+    areListed(search) ? rarest(db, slots) : null,
+  ]);
   const isWhole = some.length < SOME_MAX;
-  if (isWhole || !areListed(search)) return { found: some, isWhole };
-  const driver = await rarest(db, slots);
+  if (isWhole || driver === null) return { found: some, isWhole };
   const others = slots.filter((slot) => slot !== driver);
   const rest = withSlots(scope, others);
   const { found } = await listCandidates(db, listsOf(driver), { rest, until });
@@ -74,8 +76,10 @@ function listsOf(slot: Slot): WordList[] {
 /** The slot with the shortest lists. */
 async function rarest(db: Db, slots: readonly Slot[]): Promise<Slot> {
   if (slots.length === 1) return slots[0] as Slot;
-  const wordsOf = (slot: Slot) => listsOf(slot).map(({ word }) => word);
-  const counts = await Promise.all(slots.map((slot) => countWords(db, wordsOf(slot))));
+  const counts = await countWords(
+    db,
+    slots.map((slot) => listsOf(slot).map(({ word }) => word)),
+  );
   return slots[counts.indexOf(Math.min(...counts))] as Slot;
 }
 

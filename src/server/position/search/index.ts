@@ -15,7 +15,7 @@ import {
   saveSearchRow,
 } from '../queries.ts';
 import { replaceWordRows, type WordRow } from '../words/queries.ts';
-import { companyWords, type WordFacts, wordsOf } from '../words/words.ts';
+import { companyWords, type PositionWord, type WordFacts, wordsOf } from '../words/words.ts';
 import { noteFirm } from './found-by.queries.ts';
 import { marksOf } from './marks.ts';
 import { firmFactsOf, traitsOf } from './traits.ts';
@@ -27,20 +27,22 @@ const WORKING_DAYS = 21.75;
 export async function reindexPosition(db: Db, id: number, now: Date): Promise<void> {
   const [facts] = await listIndexFacts(db, [id], now);
   if (!facts) return deleteSearchRow(db, id);
-  await saveSearchRow(db, { position_id: id, ...searchRowOf(facts) });
+  const words = wordsOf(facts);
+  await saveSearchRow(db, { position_id: id, ...searchRowOf(facts, words) });
   await noteFirm(db, facts.enterprise_id, firmFactsOf(facts));
-  await replaceWordRows(db, [id], wordRowsOf([facts]));
+  await replaceWordRows(db, [id], rowsOf(facts, words));
 }
 
+type Listed = Pick<IndexFacts, 'id' | 'city' | 'refreshed_at'>;
+
 /** The rows of `position_word` of positions. */
-export function wordRowsOf(
-  positions: readonly (Pick<IndexFacts, 'id' | 'city' | 'refreshed_at'> & WordFacts)[],
-): WordRow[] {
-  return positions.flatMap((position) => {
-    const { id: position_id, city, refreshed_at } = position;
-    return wordsOf(position).map((word) => ({ ...word, position_id, city, refreshed_at }));
-  });
-}
+export const wordRowsOf = (positions: readonly (Listed & WordFacts)[]): WordRow[] =>
+  positions.flatMap((position) => rowsOf(position, wordsOf(position)));
+
+const rowsOf = (
+  { id: position_id, city, refreshed_at }: Listed,
+  words: readonly PositionWord[],
+): WordRow[] => words.map((word) => ({ ...word, position_id, city, refreshed_at }));
 
 type NewPosition = Omit<IndexFacts, 'id'>;
 
@@ -54,7 +56,7 @@ export async function searchRowsOf(
   const rows: Omit<SearchRow, 'position_id'>[] = [];
   for (const facts of positions) {
     if (rows.length % AT_A_STRETCH === 0) await setImmediate();
-    rows.push(searchRowOf(facts));
+    rows.push(searchRowOf(facts, wordsOf(facts)));
   }
   return rows;
 }
@@ -75,14 +77,17 @@ export function monthly(yuan: number, unit: PayUnit): number {
 
 /** The marks of a position, with those of the words that it and its company are called by. */
 export const allMarksOf = (facts: NewPosition): string[] =>
-  marksOf(columnsOf(facts), namesOf(facts));
+  marksOf(columnsOf(facts), namesOf(facts, wordsOf(facts)));
 
-const namesOf = (facts: NewPosition): string[] => [
-  ...wordsOf(facts).map(({ word }) => word),
+const namesOf = (facts: NewPosition, words: readonly PositionWord[]): string[] => [
+  ...words.map(({ word }) => word),
   ...companyWords([facts.short_name, facts.full_name]),
 ];
 
-function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
+function searchRowOf(
+  facts: NewPosition,
+  words: readonly PositionWord[],
+): Omit<SearchRow, 'position_id'> {
   const { title, category, industry } = facts;
   const regions = Object.values(regionParts(facts.region) ?? {}).filter((name) => name !== null);
   const labels = [
@@ -100,7 +105,7 @@ function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
     title_terms: termsVector(title),
     label_terms: termsVector(...labels),
     all_terms: termsVector(...labels, labelOf(industries, industry), facts.description),
-    marks: marksOf(columns, namesOf(facts)),
+    marks: marksOf(columns, namesOf(facts, words)),
   };
 }
 

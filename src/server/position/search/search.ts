@@ -141,30 +141,31 @@ async function listWords(
   const isFirst = page.cursor === undefined;
   const { keyword: _, ...chosen } = filter;
   const asked = { search, chosen, filter: meaning.filter, found: fitting, now: page.now };
-  const [mentioning, beside] = await Promise.all([
+  const [mentioning, beside, loosen] = await Promise.all([
     isFirst && next === null ? findMentioning(db, search, new Set(fitting)) : NO_MENTIONS,
     isFirst ? findNear(db, asked) : null,
+    count === 0 ? suggestLoosening(db, filter, meaning, page.now) : [],
   ]);
   const isByFit = filter.sort !== 'newest';
   const more = isByFit ? mentioning.hits.slice(0, page.limit - fitting.length) : [];
   const ids = [...fitting, ...more];
   const total = count + more.length;
-  const [items, loosen] = await Promise.all([
-    listCards(db, ids),
-    total === 0 ? suggestLoosening(db, filter, meaning, page.now) : [],
-  ]);
   const near = besideHits(beside, ids);
   const shown = new Set([...ids, ...(near?.items ?? []).map(({ id }) => id)]);
   const mentions = isByFit ? mentioning.others : [...mentioning.hits, ...mentioning.others];
+  const [items, mentioned] = await Promise.all([
+    listCards(db, ids),
+    listCards(db, mentions.filter((id) => !shown.has(id)).slice(0, SHOWN)),
+  ]);
   const instead = total < INSTEAD_BELOW && meaning.otherwise ? [meaning.otherwise] : [];
   return {
     items,
     next,
     total,
-    loosen,
+    loosen: total === 0 ? loosen : [],
     understood: { ...meaning.understood, instead },
     near,
-    mentioned: await listCards(db, mentions.filter((id) => !shown.has(id)).slice(0, SHOWN)),
+    mentioned,
   };
 }
 

@@ -5,7 +5,8 @@ import { titleOf } from './title.ts';
 /** Where a word stands: the lists of a word are read in this order. */
 export const TIER = { head: 0, title: 1, category: 2, skill: 3 } as const;
 
-interface PositionWord {
+/** A word by which a position is found, and where it stands. */
+export interface PositionWord {
   word: string;
   tier: number;
 }
