@@ -31,7 +31,7 @@ const PARTS = {
     ...['order-walk', 'lot-walk', 'invoice-walk', 'reconcile-walk', 'fold', 'store'].map(
       (name) => `${name}.long.`,
     ),
-    ...['wallet-storm', 'backfills', 'privacy'].map((name) => `tests/long/${name}.`),
+    ...['wallet-storm', 'backfills', 'privacy', 'processes'].map((name) => `tests/long/${name}.`),
   ],
   'long-components': [...COMPONENTS, '.long.component.test.tsx'],
   'long-e2e': [...BROWSER, '--exclude', 'tests/e2e/core/**'],

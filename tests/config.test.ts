@@ -25,6 +25,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       databaseWaitS: 60,
       redisUrl: undefined,
+      processes: 1,
       demo: true,
       apiDocs: true,
       trustProxy: 0,

@@ -1,4 +1,5 @@
 // Stops the server: by a signal, or when the process that started it has ended.
+import cluster from 'node:cluster';
 import type { EventEmitter } from 'node:events';
 
 /** Ctrl-C arrives twice, from the terminal and from npm; signals within this time count as one. */
@@ -14,7 +15,8 @@ interface Stopping {
 }
 
 const THIS_PROCESS: Stopping = {
-  write: (text) => void process.stdout.write(text),
+  // Of several processes only the first one says it.
+  write: (text) => void (cluster.isWorker || process.stdout.write(text)),
   exit: (code) => process.exit(code),
   process,
 };

@@ -105,11 +105,11 @@ describe('the floors', () => {
     expect(broken(law, imports.filter(on('src/contract')))).toEqual([]);
   });
 
-  it('server imports server, contract and packages; the demo town only main.ts', () => {
+  it('server imports server, contract and packages; the demo town only serve.ts', () => {
     const law = ({ from, to, isPackage }: Import) =>
       isPackage ||
       ['src/server', 'src/contract'].includes(floorOf(to)) ||
-      (floorOf(to) === 'demo' && from === 'src/server/main.ts');
+      (floorOf(to) === 'demo' && from === 'src/server/serve.ts');
     expect(broken(law, server)).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('the rooms', () => {
 
   it('what starts the house wires what it loads', () => {
     const all = [...sources, ...readSources('scripts')];
-    const starts = ['src/server/main.ts', 'demo/load.ts'];
+    const starts = ['src/server/serve.ts', 'demo/load.ts'];
     starts.push(...all.map(({ path }) => path).filter((path) => path.startsWith('scripts/')));
     const declares = (path: string) => /\/(?:events|hooks)\.ts$/.test(path);
     const telling = all.filter(

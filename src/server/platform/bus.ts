@@ -23,7 +23,7 @@ export async function openBus(redisUrl?: string, prefix = 'zemu:'): Promise<Bus>
 }
 
 /** The bus of one process. A listener runs in a later turn of the event loop, as on another node. */
-function localBus(): Bus {
+export function localBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
     publish: (channel, text) => {

@@ -35,6 +35,8 @@ export const Environment = z.object({
   /** How long a start waits for a database server that is not up yet, in seconds. */
   DATABASE_WAIT_S: whole(0, 3600).default(60),
   REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),
+  /** Processes that serve and share the port. Default: one for each core in production with DATABASE_URL, otherwise one. */
+  PROCESSES: whole(1, 256).optional(),
   /** Whether a new site starts with the demo data. Default: yes, except in production. */
   DEMO: flag.optional(),
   /** Whether the API serves its documentation at /api/docs. Default: yes, except in production. */

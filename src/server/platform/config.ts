@@ -5,6 +5,7 @@ import { type AlipayConfig, alipayOf } from './config/alipay.ts';
 import { type BankConfig, bankOf } from './config/bank.ts';
 import { ConfigError, type Env, needed } from './config/error.ts';
 import { type MapConfig, mapOf } from './config/map.ts';
+import { processesOf } from './config/processes.ts';
 import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
 import { Environment } from './config-variables.ts';
 
@@ -91,6 +92,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseWaitS: number;
   redisUrl: string | undefined;
+  /** How many processes serve on this machine. */
+  processes: number;
   demo: boolean;
   apiDocs: boolean;
   trustProxy: number;
@@ -233,6 +236,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL,
     databaseWaitS: env.DATABASE_WAIT_S,
     redisUrl: env.REDIS_URL,
+    processes: processesOf(env),
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     trustProxy: env.TRUST_PROXY,

@@ -32,6 +32,8 @@ export interface Database {
 
 interface DatabaseOptions {
   databaseUrl?: string | undefined;
+  /** How many processes of this machine share the server's connections. */
+  processes?: number;
   dataDir?: string | undefined;
   image?: EmbeddedOptions['image'];
   buffersMb?: EmbeddedOptions['buffersMb'];
@@ -74,10 +76,19 @@ const idsOf = (text: string): number[] =>
 const SETTINGS = `select set_config('jit', 'off', false),
   set_config('max_parallel_workers_per_gather', '0', false)`;
 
-function openPostgres(connectionString: string, { onStatement }: DatabaseOptions): Database {
+/** The most connections of a process, and of all processes of a machine: a PostgreSQL server accepts 100 by default. */
+const CONNECTIONS = 10;
+const CONNECTIONS_OF_ALL = 80;
+
+function openPostgres(
+  connectionString: string,
+  { processes = 1, onStatement }: DatabaseOptions,
+): Database {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   pg.types.setTypeParser(INT8_ARRAY, idsOf);
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  const share = Math.max(2, Math.floor(CONNECTIONS_OF_ALL / processes));
+  const max = Math.min(CONNECTIONS, share);
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 });
   // Without a listener a connection ended by the server would end the process. The caller of a running
   // query gets the error from that query.
   pool.on('error', () => {});

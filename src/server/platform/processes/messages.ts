@@ -1,0 +1,29 @@
+// What the first process of a machine and those that serve tell each other.
+
+/** The steps of a start. The first serving process takes each before the others. */
+export const STEPS = ['build', 'listen', 'tell'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Orders of the store that the first process keeps. */
+export type Command = 'get' | 'set' | 'keep' | 'take' | 'count' | 'remove' | 'clear';
+
+interface Said {
+  channel: string;
+  text: string;
+}
+interface Order {
+  id: number;
+  command: Command;
+  args: readonly unknown[];
+}
+interface Answer {
+  id: number;
+  value: unknown;
+  /** The store has no room. */
+  isRefused: boolean;
+}
+
+/** What processes share: words on the bus, and orders of the store. */
+export type Shared = Said | Order;
+export type FromServing = Shared | { done: Step };
+export type ToServing = Said | Answer | { step: Step; isFirst: boolean };

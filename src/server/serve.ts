@@ -1,0 +1,73 @@
+// Serves the site: database and demo town at the first start, listening, clean shutdown.
+import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
+import { retireDemoAccounts } from '../../demo/retire.ts';
+import { type App, buildApp } from './app.ts';
+import { takeCommands } from './console/backup/by-hand.ts';
+import { readHints } from './hints.ts';
+import { ConfigError } from './platform/config/error.ts';
+import type { Config } from './platform/config.ts';
+import { BACKLOG } from './platform/http/http.ts';
+import { builtPages, registerAssets, registerPages } from './platform/http/render.ts';
+import type { Part } from './platform/processes/part.ts';
+import { stopOnSignals } from './stopping.ts';
+
+const write = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Serves until the process is told to stop. @throws ConfigError when a setting does not work here. */
+export async function serve(config: Config, part: Part): Promise<void> {
+  const app = await part.take('build', (isFirst) => build(config, part, isFirst));
+  await part.take('listen', () => listen(app, config));
+  const stopCommands = takeCommands(app.services, app.database);
+  stopOnSignals(async () => {
+    await stopCommands();
+    await app.close();
+  });
+  await part.take('tell', async (isFirst) => {
+    if (isFirst) await tell(app, config);
+  });
+}
+
+async function build(config: Config, { shared }: Part, isFirst: boolean): Promise<App> {
+  // Processes of several machines meet in Redis, those of one machine without it in the first process.
+  const meeting = config.redisUrl ? null : shared;
+  const app = await buildApp(config, { ...meeting, jobs: isFirst });
+  await registerAssets(app.http);
+  registerPages(app.http, config, app.call, await builtPages());
+  if (config.demo && (await loadDemoTown(app.services, write))) write('示范数据已载入。');
+  if (config.mode === 'production') await shutDemoDoors(app);
+  return app;
+}
+
+/** What the person who started it should know. */
+async function tell({ services }: App, config: Config): Promise<void> {
+  write(`\n择木已启动：http://localhost:${config.port}\n`);
+  if (config.demo && config.mode !== 'production') {
+    write('示范账号（密码相同）：');
+    for (const { label, mobile, password, at } of demoAccounts)
+      write(`  ${label}  ${mobile}  ${password}  ${at}`);
+  }
+  for (const hint of await readHints(services, config)) write(hint);
+}
+
+/** In production the demo data may be shown, but the public demo password must not let anybody in. */
+async function shutDemoDoors({ services }: App): Promise<void> {
+  const count = await retireDemoAccounts(services.db, services.clock());
+  if (count > 0) write(`生产环境：${count} 个示范账号的公开密码、登录与运营身份已作废。`);
+}
+
+/** @throws ConfigError when the address is taken or not ours. */
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.http.listen({ host, port, backlog: BACKLOG });
+  } catch (error) {
+    await app.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`配置错误 PORT：端口 ${port} 已被占用，请换一个`);
+    if (code === 'EACCES')
+      throw new ConfigError(`配置错误 PORT：没有权限使用端口 ${port}，请换一个`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`配置错误 HOST：本机没有地址 ${host}`);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+// A site of two processes on one port, without Redis: what one is told the other knows, and a lost one is replaced.
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listFamous } from '../../src/contract/enterprise/famous.ts';
+import { gatewayApp } from '../../src/server/chat/signature/user-sig.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
+import { openDatabase } from '../../src/server/platform/db/db.ts';
+import { migrate } from '../../src/server/platform/db/migrate.ts';
+import { signedInDevice } from '../stage/chat/device.ts';
+import { credentialOf, fillTalks, type Talk } from '../stage/chat/town.ts';
+import { freePort } from '../stage/process/free-port.ts';
+import { listening, type Run, runServer } from '../stage/process/server-run.ts';
+import { createDatabase, dropDatabase } from '../stage/scratch-database.ts';
+
+const migrated = inject('migrated');
+const serverUrl = 'url' in migrated ? migrated.url : null;
+
+describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () => {
+  let folder = '';
+  let databaseUrl = '';
+  let url = '';
+  let talk: Talk;
+  let run: Run | null = null;
+  const env = () => ({
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    CHAT_KEY: 'k'.repeat(40),
+    DATA_DIR: folder,
+    PROCESSES: '2',
+  });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zemu-processes-'));
+    databaseUrl = await createDatabase(serverUrl ?? '');
+    const database = await openDatabase({ databaseUrl });
+    await migrate(database);
+    [talk] = (await fillTalks(database.db, 1)) as [Talk];
+    await database.close();
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    run = runServer({ ...env(), PORT: String(port) });
+    await listening(run);
+  }, 120_000);
+  afterAll(async () => {
+    run?.child.kill('SIGKILL');
+    await run?.ended;
+    if (databaseUrl) await dropDatabase(databaseUrl);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const serving = (): number[] => {
+    const pid = run?.child.pid;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return children.split(' ').filter(Boolean).map(Number);
+  };
+  const device = (account_id: number) => {
+    const app = gatewayApp(readConfig(env()));
+    return signedInDevice(url, credentialOf(app, account_id, new Date()));
+  };
+
+  it('counts a limit over both', async () => {
+    const max = listFamous.rate?.max ?? 0;
+    const codes: number[] = [];
+    // Connections are given to the processes by turns.
+    for (let n = 0; n <= max; n += 1) {
+      const answer = await fetch(url + listFamous.path, { headers: { connection: 'close' } });
+      codes.push(((await answer.json()) as { code: number }).code);
+    }
+    expect(codes.slice(0, max).every((code) => code === 200)).toBe(true);
+    expect(codes[max]).toBe(429);
+  });
+
+  it('delivers a message from one to the other, and replaces one that is killed', async () => {
+    expect(serving()).toHaveLength(2);
+    const seeker = await device(talk.seeker_id);
+    const recruiter = await device(talk.recruiter_id);
+    const message = { kind: 'text', body: { text: '您好' } };
+    await seeker.ask('send', { id: talk.id, client_id: crypto.randomUUID(), message });
+    await recruiter.hears((frame) => JSON.stringify(frame).includes('您好'));
+
+    const [lost = 0, other] = serving();
+    process.kill(lost, 'SIGKILL');
+    // Only one of them was connected to the process that ended.
+    expect(await Promise.race([seeker.ended, recruiter.ended])).toBe(1006);
+    const open = [seeker, recruiter].filter(({ socket }) => socket.readyState === socket.OPEN);
+    expect(open).toHaveLength(1);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(run?.output()).toContain(`进程 ${lost} 意外结束（SIGKILL）`);
+    await expect.poll(serving, { timeout: 30_000 }).toHaveLength(2);
+    expect(serving()).toContain(other);
+    expect(serving()).not.toContain(lost);
+    for (const { socket } of open) socket.close();
+  });
+
+  it('stops in order', async () => {
+    run?.child.kill('SIGTERM');
+    expect(await run?.ended).toBe(0);
+    expect(run?.output().match(/正在停止/g)).toHaveLength(1);
+  });
+});
