@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chineseLabels } from './scripts/chinese-labels.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { leanContractPlugin } from './scripts/lean-contract.ts';
+import { leanRouterPlugin } from './scripts/lean-router.ts';
 
 /** In the browser an endpoint is its method and path: the schemas stay on the server. */
 const contractWithoutSchemas: Plugin = {
@@ -43,7 +44,7 @@ const chunkErrorsAreShown: Plugin = {
 
 /**
  * The list of routes that every page loads names for each the chunks it imports. Only links that
- * prefetch would read that, and there are none: left out, the list is half as heavy.
+ * prefetch would read that, and there are none: left out, the list is half as heavy. What is false needs not be said.
  */
 const manifestWithoutImports: Plugin = {
   name: 'manifest-without-imports',
@@ -55,8 +56,9 @@ const manifestWithoutImports: Plugin = {
     for (const file of files) {
       const start = 'window.__reactRouterManifest=';
       const manifest = JSON.parse(readFileSync(file, 'utf8').replace(start, '').replace(/;$/, ''));
-      for (const route of Object.values<{ imports?: string[] }>(manifest.routes)) {
-        delete route.imports;
+      for (const route of Object.values<Record<string, unknown>>(manifest.routes)) {
+        for (const name of Object.keys(route))
+          if (name === 'imports' || route[name] === false) delete route[name];
       }
       writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
     }
@@ -97,6 +99,7 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas,
     leanContractPlugin,
+    leanRouterPlugin,
     chineseLabels,
     chunkErrorsAreShown,
     manifestWithoutImports,

@@ -8,14 +8,17 @@ import routes from '../src/web/routes.ts';
 const web = (path: string) => join(import.meta.dirname, '../src/web', path);
 /** Modules of the frame. They are chunks of their own, because routes name them. */
 const FRAME = [web('root.tsx'), web('shell/frame/public-shell.tsx')];
+const HOME = web('site/home-page.tsx');
 const DETAILS = web('position/details/details-page.tsx');
 /** The pages of which most visitors see several. */
 const VISITED = [
-  web('site/home-page.tsx'),
+  HOME,
   web('position/search/list-page.tsx'),
   DETAILS,
   web('enterprise/search/list-page.tsx'),
 ];
+/** What it shares with a visited page is loaded with the frame. */
+const LOGIN = web('account/login/login-page.tsx');
 /** The layout of the staff's pages. */
 const CONSOLE = web('shell/frame/admin-shell.tsx');
 /** The layouts behind the login; all routes below them count as signed-in. */
@@ -27,7 +30,13 @@ const AREAS = [
 /** The page for developers. It shows every part of the kit, so it does not tell what open pages need. */
 const CATALOGUE = web('shell/catalogue/kit-page.tsx');
 /** Every file named here; a test checks that each exists. */
-export const NAMED_FILES: readonly string[] = [...FRAME, ...VISITED, ...AREAS.map(web), CATALOGUE];
+export const NAMED_FILES: readonly string[] = [
+  ...FRAME,
+  ...VISITED,
+  LOGIN,
+  ...AREAS.map(web),
+  CATALOGUE,
+];
 const OPEN_PAGES = filesOf(routes, (file) => !AREAS.includes(file));
 const PAGES_APART = filesOf(routes, () => true).filter(
   (file) => file.endsWith('-page.tsx') && !OPEN_PAGES.includes(file),
@@ -67,20 +76,33 @@ function commonTo(pages: readonly Set<string>[], least: number): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= least).map(([id]) => id));
 }
 
+const OPEN_GROUPS = ['open', 'search', 'lists', 'details'] as const;
+type OpenGroup = (typeof OPEN_GROUPS)[number];
+
 /**
- * Modules of the frame, and those a visited page shares with another one or with signed-in pages. What only the page of a
- * position shares with those, as applying and talking, is apart: the lists need none of it.
+ * The group of each module of the frame, and of each that a visited page shares with another one or with signed-in pages. A page
+ * should not load what only others need, so the pages decide: `open` is for all and a position's page, `search` for the
+ * home page and lists, `lists` for these alone. More groups would compress worse than they save. A module's imports are needed by no fewer pages than the module itself,
+ * so a group imports only those named before it.
  */
-function openModules(importsOf: ImportsOf, signedIn: Set<string>) {
-  const pages = VISITED.map((page) => reachOf(page, importsOf));
-  const frame = FRAME.flatMap((id) => [...reachOf(id, importsOf)]);
-  const also = [...commonTo(pages, 1)].filter((id) => signedIn.has(id));
-  const all = new Set([...frame, ...commonTo(pages, 2), ...also]);
-  for (const id of FRAME) all.delete(id);
-  const most = new Set([...frame, ...commonTo(pages, 2)]);
-  const details = reachOf(DETAILS, importsOf);
-  const detailsOnly = new Set([...all].filter((id) => details.has(id) && !most.has(id)));
-  return { open: new Set([...all].filter((id) => !detailsOnly.has(id))), details: detailsOnly };
+function openModules(importsOf: ImportsOf, signedIn: Set<string>): Map<string, OpenGroup> {
+  const pages = new Map(VISITED.map((page) => [page, reachOf(page, importsOf)]));
+  const frame = new Set([...FRAME].flatMap((id) => [...reachOf(id, importsOf)]));
+  const login = reachOf(LOGIN, importsOf);
+  const groupOf = (id: string): OpenGroup | null => {
+    const needing = VISITED.filter((page) => pages.get(page)?.has(id));
+    if (frame.has(id)) return 'open';
+    if (needing.length === 1 && !signedIn.has(id)) return null;
+    if (login.has(id)) return 'open';
+    if (needing.includes(DETAILS)) return needing.length === 1 ? 'details' : 'open';
+    return needing.includes(HOME) ? 'search' : 'lists';
+  };
+  const groups = new Map<string, OpenGroup>();
+  for (const id of new Set([...frame, ...[...pages.values()].flatMap((ids) => [...ids])])) {
+    const group = groupOf(id);
+    if (group && !FRAME.includes(id)) groups.set(id, group);
+  }
+  return groups;
 }
 
 /** The modules that at least `COMMON` signed-in pages share. */
@@ -109,14 +131,25 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   });
   const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/;
   return [
-    { name: 'react', test: react, priority: 6 },
-    group('open', 5),
-    group('details', 4),
+    { name: 'react', test: react, priority: 5 },
+    ...OPEN_GROUPS.map((name) => group(name, 4)),
     group('forms', 3),
     group('both', 2),
     group('signed-in', 1),
     group('console', 0),
   ];
+}
+
+/** The modules of each group. */
+function openSets(groups: ReadonlyMap<string, OpenGroup>): Record<OpenGroup, Set<string>> {
+  const idsOf = (name: OpenGroup) =>
+    new Set([...groups].filter(([, group]) => group === name).map(([id]) => id));
+  return {
+    open: idsOf('open'),
+    search: idsOf('search'),
+    lists: idsOf('lists'),
+    details: idsOf('details'),
+  };
 }
 
 function setsOf(infoOf: (id: string) => Rolldown.ModuleInfo | null) {
@@ -136,7 +169,7 @@ function setsOf(infoOf: (id: string) => Rolldown.ModuleInfo | null) {
     COMMON,
   );
   return {
-    ...openModules(now, signedIn),
+    ...openSets(openModules(now, signedIn)),
     // What the login and other open pages load at once, so mostly the parts of forms.
     forms: new Set([...signedIn].filter((id) => atOnce.has(id))),
     // Modules that open pages load later are apart from Ant Design, which open pages never load.

@@ -32,6 +32,7 @@ const SOURCES = [
   'scripts/chinese-labels.ts',
   'scripts/chunk-groups.ts',
   'scripts/lean-contract.ts',
+  'scripts/lean-router.ts',
 ];
 
 /** The path of the pinned Node where it is installed, otherwise of the running one. */

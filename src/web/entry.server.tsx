@@ -23,6 +23,8 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
+      // Otherwise large parts that were loaded late would stand hidden at the end, for a script to move.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: () => {
         failed = true;
       },

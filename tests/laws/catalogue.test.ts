@@ -11,6 +11,7 @@ const APART: Readonly<Record<string, string>> = {
   'antd/text-item': 'Ant Design, which open pages do not load',
   'antd/tree-cascader': 'Ant Design, which open pages do not load',
   'filter/bar': 'frame of a whole list page',
+  'filter/get-form': 'draws nothing itself',
   'form/field': 'part of LineField and its like',
   'missing/nothing-found': 'part of lists that open',
   'form/pictures-field': 'sends files to the server',

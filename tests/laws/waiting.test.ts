@@ -11,6 +11,7 @@ const SLEEP =
 const WAITING: Readonly<Record<string, string>> = {
   'tests/e2e/stage/keyboard.ts': 'asks again until the page is still',
   'tests/e2e/stage/site.ts': 'asks again until the server is ready',
+  'tests/e2e/stage/weight.ts': 'no event says that a page loads no further file',
   'tests/e2e/walk/press.ts':
     'looks whether a page changes by itself, as a clock does; asks again for late changes',
   'tests/e2e/walk/walk.ts': 'asks again for a control that is late; going back may have no event',

@@ -4,7 +4,6 @@
 import { mayStaff } from '../../contract/call/may-staff.ts';
 import { hasRight, type MemberRight, type MemberRole } from '../../contract/call/member-rights.ts';
 import type { StaffNeed, StaffRight } from '../../contract/call/staff-rights.ts';
-import { findScreen } from '../shell/menu/recruiter.ts';
 import { useSession } from './session.ts';
 
 /** Whether the signed-in person looks for work; false for visitors. */
@@ -16,15 +15,6 @@ export const useMemberRole = (): MemberRole =>
   useSession((session) => session.entDetail?.member_role) ?? 'recruiter';
 
 export const useRight = (right: MemberRight): boolean => hasRight(useMemberRole(), right);
-
-/** Returns a check whether the member may use the screen of a path; links to others are not shown. */
-export function useMayOpen(): (pathname: string) => boolean {
-  const role = useMemberRole();
-  return (pathname) => {
-    const right = findScreen(pathname)?.right;
-    return right === undefined || hasRight(role, right);
-  };
-}
 
 const NO_RIGHTS: readonly StaffRight[] = [];
 

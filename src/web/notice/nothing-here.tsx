@@ -1,8 +1,8 @@
 // The text of an empty tab of the notification centre, with links.
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
-import { useMayOpen } from '../data/rights.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
+import { useMayOpen } from '../shell/menu/may-open.ts';
 
 interface NothingHereProps {
   side: NoticeSide;

@@ -1,10 +1,10 @@
 // A search box as a GET form, so that it works without scripts; other filters are hidden inputs.
 import type { ComponentProps, ReactNode } from 'react';
-import { Form } from 'react-router';
 import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { Button } from '../form/button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { SearchIcon } from '../look/icons.tsx';
+import { GetForm } from './get-form.tsx';
 import styles from './search-box.module.css';
 
 export interface SearchBoxProps {
@@ -39,10 +39,9 @@ export function SearchBox(props: SearchBoxProps) {
     autoComplete: 'off',
   };
   return (
-    <Form
+    <GetForm
       noValidate
       action={action}
-      method="get"
       role="search"
       aria-label={label}
       className={classNames('slim', big && styles.big)}
@@ -68,6 +67,6 @@ export function SearchBox(props: SearchBoxProps) {
         ),
       )}
       {children}
-    </Form>
+    </GetForm>
   );
 }

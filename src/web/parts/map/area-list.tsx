@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { Area, AreaCounts } from '../../../contract/value/location/area.ts';
 import type { Degrees } from '../../../contract/value/location/coordinates.ts';
-import styles from './area-list.module.css';
+import styles from './area-view.module.css';
 import { kmText, reachedFrom } from './commute.ts';
 import type { AreaLinks } from './links.ts';
 

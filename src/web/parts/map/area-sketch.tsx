@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Degrees } from '../../../contract/value/location/coordinates.ts';
-import styles from './area-sketch.module.css';
+import styles from './area-view.module.css';
 import {
   boundsOf,
   circlePercent,

@@ -1,10 +1,27 @@
 // The field of a search box with what it offers below. A combobox by ARIA: the focus stays in the field, the arrow keys
 // mark a choice.
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import type { SearchAddress } from './choices.ts';
-import { SuggestList } from './list.tsx';
+import type { SuggestListProps } from './list.tsx';
 import { useCombobox } from './use-combobox.ts';
+
+/** When it fails to load, the field stays a plain one. */
+const SuggestList = lazy(
+  (): Promise<{ default: ComponentType<SuggestListProps> }> =>
+    import('./list.tsx').then(
+      (module) => ({ default: module.SuggestList }),
+      () => ({ default: () => null }),
+    ),
+);
 
 interface SuggestFieldProps {
   address: SearchAddress;
@@ -52,14 +69,16 @@ export function SuggestField({ address, field }: SuggestFieldProps) {
         onKeyDown={box.press}
       />
       {isShown && (
-        <SuggestList
-          id={id}
-          choices={choices}
-          active={active}
-          typed={text.trim()}
-          onChoose={choose}
-          own={isEmpty ? own : null}
-        />
+        <Suspense>
+          <SuggestList
+            id={id}
+            choices={choices}
+            active={active}
+            typed={text.trim()}
+            onChoose={choose}
+            own={isEmpty ? own : null}
+          />
+        </Suspense>
       )}
       <span role="status" className="visually-hidden">
         {isShown && !isEmpty ? `${choices.length} 条建议` : ''}

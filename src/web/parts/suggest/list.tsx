@@ -4,7 +4,7 @@ import type { Choice } from './choices.ts';
 import styles from './list.module.css';
 import type { useSearchHistory } from './search-history.ts';
 
-interface SuggestListProps {
+export interface SuggestListProps {
   id: string;
   choices: readonly Choice[];
   active: number;

@@ -1,6 +1,6 @@
 // 薪资: bands to choose from, and an own range.
-import { Form } from 'react-router';
 import type { MenuCounts } from '../../kit/filter/bar.tsx';
+import { GetForm } from '../../kit/filter/get-form.tsx';
 import { FilterMenu } from '../../kit/filter/menu.tsx';
 import { FilterOptions } from '../../kit/filter/options.tsx';
 import { Button } from '../../kit/form/button.tsx';
@@ -65,7 +65,7 @@ function OwnRange({ chosen, order }: Pick<PayMenuProps, 'chosen' | 'order'>) {
     />
   );
   return (
-    <Form action="/position" method="get" noValidate preventScrollReset className={styles.range}>
+    <GetForm action="/position" noValidate preventScrollReset className={styles.range}>
       <strong className="size-sm">自定义月薪（元）</strong>
       <div className="row align-center gap-2 slim">
         {field('pay_min', '最低', pay_min[0] ?? '')}
@@ -81,6 +81,6 @@ function OwnRange({ chosen, order }: Pick<PayMenuProps, 'chosen' | 'order'>) {
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-    </Form>
+    </GetForm>
   );
 }

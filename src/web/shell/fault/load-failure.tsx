@@ -40,6 +40,9 @@ const pressScript = `document.addEventListener('click',function(e){var id=e.targ
 if(id==='load-failure-reload')location.reload();
 if(id==='load-failure-close')delete document.documentElement.dataset.loadFailed});`;
 
+/** They run as the document is read, so only the server's rendering needs their texts. */
+const scripts = import.meta.env.SSR ? themeBootScript + watchScript + pressScript : '';
+
 /** In <head>, before all loaded files. */
 export function LoadWatch() {
   const nonce = useContext(NonceContext);
@@ -49,7 +52,7 @@ export function LoadWatch() {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-        dangerouslySetInnerHTML={{ __html: themeBootScript + watchScript + pressScript }}
+        dangerouslySetInnerHTML={{ __html: scripts }}
       />
       <style>{coverStyle}</style>
     </>

@@ -1,6 +1,6 @@
 // The public header: logo, the four main pages, who is signed in.
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { CloseIcon, MenuIcon } from '../../kit/look/icons.tsx';
@@ -66,13 +66,16 @@ export function Header() {
 }
 
 function PageLinks() {
+  const path = useLocation()
+    .pathname.toLowerCase()
+    .replace(/(.)\/$/, '$1');
   return (
     <ul className={styles.pages}>
       {PAGES.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'} className={styles.page}>
+          <Link to={to} aria-current={path === to ? 'page' : undefined} className={styles.page}>
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

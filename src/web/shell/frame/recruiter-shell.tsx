@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasRight, rightRefusal } from '../../../contract/call/member-rights.ts';
-import { useMayOpen, useMemberRole } from '../../data/rights.ts';
+import { useMemberRole } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
@@ -14,6 +14,7 @@ import { ConsentHost } from '../consent-host.tsx';
 import { useUnread } from '../live/unread.ts';
 import { UnreadLinks } from '../live/unread-links.tsx';
 import { AccountMenu } from '../menu/account.tsx';
+import { useMayOpen } from '../menu/may-open.ts';
 import { OpenTabs } from '../menu/open-tabs.tsx';
 import { findScreen, SCREEN_GROUPS, type Screen } from '../menu/recruiter.ts';
 import { recruitersOnly } from '../session/guard.ts';

@@ -1,6 +1,5 @@
 // The customer service button with the default contact (kfObj).
-import { Link, useLocation } from 'react-router';
-import { useMayOpen } from '../../data/rights.ts';
+import { Link } from 'react-router';
 import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { useMenu } from '../menu/use-menu.ts';
@@ -14,11 +13,6 @@ export const SERVICE_ID = 'service';
 export function ServiceButton() {
   const menu = useMenu();
   const person = useCustomerService();
-  const { pathname } = useLocation();
-  const area = pathname.toLowerCase().startsWith('/layout')
-    ? '/layout/interactive'
-    : '/interaction';
-  const mayOpen = useMayOpen();
   if (!person) return null;
   return (
     <aside aria-label="客服">
@@ -32,12 +26,10 @@ export function ServiceButton() {
             <Avatar name={person.name} src={person.avatar} size="md" />
             <strong>{person.name}</strong>
           </p>
-          {mayOpen(area) && (
-            <p>
-              <ChatIcon />
-              <Link to={`${area}?with=service`}>在线咨询</Link>
-            </p>
-          )}
+          <p>
+            <ChatIcon />
+            <Link to="/interaction?with=service">在线咨询</Link>
+          </p>
           {person.phone && (
             <p>
               <PhoneIcon />

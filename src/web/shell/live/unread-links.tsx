@@ -1,9 +1,9 @@
 // Links to unread messages and notices, with counts.
 import { Link } from 'react-router';
-import { useMayOpen } from '../../data/rights.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { BellIcon, ChatIcon, type Icon } from '../../kit/look/icons.tsx';
 import { CountBadge } from '../../kit/text/count-badge.tsx';
+import { useMayOpen } from '../menu/may-open.ts';
 import { useUnread } from './unread.ts';
 import styles from './unread-links.module.css';
 

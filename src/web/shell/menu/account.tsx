@@ -1,6 +1,5 @@
 // The menu of the avatar: the person's own pages, the other role, log-out.
 import { Link } from 'react-router';
-import { useMayOpen } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import {
   BellIcon,
@@ -15,6 +14,7 @@ import { CountBadge } from '../../kit/text/count-badge.tsx';
 import { useUnread } from '../live/unread.ts';
 import { logOut } from '../session/log-out.ts';
 import styles from './account.module.css';
+import { useMayOpen } from './may-open.ts';
 import { SEEKER_PAGES, type SeekerPage } from './seeker.ts';
 import { useMenu } from './use-menu.ts';
 

@@ -1,10 +1,10 @@
 // The recruiter's open screens as tabs; stored in `layoutArr`.
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useMayOpen } from '../../data/rights.ts';
 import { type OpenTab, useSession } from '../../data/session.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';
+import { useMayOpen } from './may-open.ts';
 import styles from './open-tabs.module.css';
 import { findScreen } from './recruiter.ts';
 

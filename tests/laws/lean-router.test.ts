@@ -1,0 +1,55 @@
+// What the browser's build leaves out of React Router, and that no page uses it.
+import { describe, expect, it } from 'vitest';
+import { withParts } from '../../scripts/lean-router.ts';
+import { readSources } from './import-graph.ts';
+
+/** Of the package, what works only with parts that are left out. */
+const LEFT_OUT = [
+  'Await',
+  'Form',
+  'NavLink',
+  'PrefetchPageLinks',
+  'useActionData',
+  'useFetcher',
+  'useFetchers',
+  'useFormAction',
+  'useSubmit',
+  'useViewTransitionState',
+];
+
+describe('the router in the browser', () => {
+  it('has other bodies for functions and classes, and other values', () => {
+    const source = [
+      'function outer() { function inner(a) { return a; } return inner(1); }',
+      'var Kept = class extends Error { name = "kept"; };',
+      'const Form = make(() => 1);',
+    ];
+    const parts = { inner: '{ throw 0; }', Kept: '{}', Form: '{}' };
+    expect(withParts(source.join('\n'), parts).split('\n')).toEqual([
+      'function outer() { function inner(a) { throw 0; } return inner(1); }',
+      'var Kept = class extends Error {};',
+      'const Form = {};',
+    ]);
+  });
+
+  it('fails to build when a new version lacks a part', () => {
+    expect(() => withParts('function a() {}', { b: '{}' })).toThrow('no b any more');
+  });
+
+  it('is asked for nothing that is left out', () => {
+    const named = readSources('src/web').flatMap(({ path, text }) =>
+      [...text.matchAll(/^import \{([^}]*)\} from 'react-router'/gm)]
+        .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+        .filter((name) => LEFT_OUT.includes(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    const written = readSources('src/web')
+      .filter(({ text }) =>
+        /^export (?:async )?(?:const|function) (?:client)?[aA]ction\b|<Link\b[^>]*\b(?:prefetch|viewTransition)\b/m.test(
+          text,
+        ),
+      )
+      .map(({ path }) => path);
+    expect([...named, ...written]).toEqual([]);
+  });
+});
