@@ -19,6 +19,22 @@ create index position_search_newest on position_search (refreshed_at desc, posit
   active_on,
   traits
 );
--- The map of a city counts districts.
+-- The same for a city, which most people choose: its list, the counts beside its filters, and its map.
 drop index position_search_city;
-create index position_search_city on position_search (city, refreshed_at desc, position_id desc) include (region);
+create index position_search_city on position_search (city, refreshed_at desc, position_id desc) include (
+  region,
+  category_1,
+  category_2,
+  category_3,
+  experience,
+  education,
+  job_type,
+  industry,
+  size,
+  stage,
+  month_min,
+  month_max,
+  published_at,
+  active_on,
+  traits
+);

@@ -3,15 +3,15 @@ import { industries } from '../../contract/dictionary/dictionary.ts';
 import { offered } from '../../contract/dictionary/trees.ts';
 import type { Understood, UnderstoodWord } from '../../contract/dictionary/understood.ts';
 import type { EnterpriseFilter } from '../../contract/enterprise/enterprise.ts';
-import { regionName, regionScope } from '../dictionary/region/region.ts';
+import { isWithin, regionName } from '../dictionary/region/region.ts';
 import {
   correctionIn,
   joined,
   keysToRead,
   literally,
-  narrowestRegion,
   plainText,
   type Slot,
+  separatePlaces,
   type Understanding,
   understand,
   understandUsed,
@@ -26,9 +26,15 @@ import { companiesByKeys, namesVocabulary } from './names/names.ts';
 /** Among companies alone every one may be meant by its initials. */
 const WEIGHT = 3;
 
+/** A filter with what its words ask for. */
+export type MeantFilter = EnterpriseFilter & {
+  /** Two places or more among the words: in either of them. */
+  regions?: readonly string[];
+};
+
 export interface EnterpriseMeaning {
   /** The chosen filters and those that were words; without the keyword. */
-  filter: EnterpriseFilter;
+  filter: MeantFilter;
   /** A tsquery of the words that are left; null without any. */
   terms: string | null;
   /** Companies that are called exactly as a word. */
@@ -80,13 +86,15 @@ function meaningOf(
   const keptWords = new Set(kept.map(plainText));
   const isTrade = (slot: Slot) => slot.kind === 'industry' && !keptWords.has(slot.word);
   const names = slots.filter((slot) => !isTrade(slot));
-  const region = regionOf(understanding, chosen);
+  const regions = regionsOf(understanding, chosen);
+  const [region] = regions;
   const industry = industryOf(slots.filter(isTrade), chosen);
-  const conditions = [...(region ? [region] : []), ...industry.words];
+  const conditions = [...regions, ...industry.words];
   return {
     filter: {
       ...chosen,
-      ...(region && { region: region.code }),
+      ...(regions.length === 1 && region && { region: region.code }),
+      ...(regions.length > 1 && { regions: regions.map(({ code }) => code) }),
       ...(industry.codes.length > 0 && { industry: industry.codes }),
     },
     terms: tsqueryOf(names.map(({ texts }) => texts.map(nameTermsOf))),
@@ -102,19 +110,17 @@ function meaningOf(
   };
 }
 
-/** The smallest region among the words; null without one, and where a chosen region says otherwise. */
-function regionOf(
+/** The places among the words; without those outside of a chosen region. */
+function regionsOf(
   { conditions }: Understanding,
-  chosen: EnterpriseFilter,
-): (UnderstoodWord & { code: string }) | null {
-  const [region] = narrowestRegion(conditions).flatMap(({ word, condition }) =>
-    condition.kind === 'region' ? [{ word, code: condition.code }] : [],
-  );
-  if (!region) return null;
-  const { word, code } = region;
-  const scope = chosen.region ? regionScope(chosen.region) : null;
-  if (chosen.region && !(scope && code >= scope.from && code <= scope.to)) return null;
-  return { word, filter: 'region', label: regionName(code), code };
+  { region }: EnterpriseFilter,
+): (UnderstoodWord & { code: string })[] {
+  return separatePlaces(conditions).flatMap(({ word, condition }) => {
+    if (condition.kind !== 'region') return [];
+    const { code } = condition;
+    if (region && !isWithin(code, region)) return [];
+    return [{ word, filter: 'region', label: regionName(code), code }];
+  });
 }
 
 /** The industries among the words; a chosen one goes before them. */

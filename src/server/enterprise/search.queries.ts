@@ -16,7 +16,9 @@ export interface EnterpriseScope {
   terms?: string;
   equal?: Partial<Record<'city' | 'region', string>>;
   regions?: { from: string; to: string };
-  oneOf?: Partial<Record<'industry' | 'size' | 'stage' | 'nature', readonly string[]>>;
+  oneOf?: Partial<
+    Record<'city' | 'region' | 'industry' | 'size' | 'stage' | 'nature', readonly string[]>
+  >;
   certified?: boolean;
   hiring?: boolean;
   direct?: boolean;

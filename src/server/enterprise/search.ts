@@ -14,7 +14,7 @@ import { offered, withFormer } from '../../contract/dictionary/trees.ts';
 import type { EnterpriseFilter, Loosening } from '../../contract/enterprise/enterprise.ts';
 import * as contract from '../../contract/enterprise/enterprise.ts';
 import { COUNT_CAP } from '../../contract/position/position.ts';
-import { cityOf, regionName, regionScope } from '../dictionary/region/region.ts';
+import { cityOf, codesIn, regionName, regionScope } from '../dictionary/region/region.ts';
 import { cutPage, Moment, readCursor } from '../platform/db/cursor.ts';
 import type { Db } from '../platform/db/db.ts';
 import { tsqueryOf } from '../platform/db/terms.ts';
@@ -150,7 +150,8 @@ function scopeOf({ filter, terms, isWordless }: EnterpriseMeaning, now: Date): E
   if (terms) scope.terms = terms;
   // Nothing is called so.
   if (isWordless) scope.only = [];
-  if (filter.region) Object.assign(scope, regionConditions(filter.region));
+  if (filter.regions) scope.oneOf = codesIn(filter.regions);
+  else if (filter.region) Object.assign(scope, regionConditions(filter.region));
   for (const name of Object.keys(LISTS) as ListName[]) {
     const codes = filter[name];
     if (!codes || codes.length === 0) continue;

@@ -82,6 +82,23 @@ export function regionScope(code: string): { from: string; to: string } | null {
   return { from: code, to: `${last.slice(0, 4)}99` };
 }
 
+/** True for a region that lies in another one, or is it. */
+export function isWithin(code: string, region: string): boolean {
+  const scope = regionScope(region);
+  return scope !== null && code >= scope.from && code <= scope.to;
+}
+
+/** Several regions as the codes of records in them: of cities, or where one of them is a district of whatever lies in them. */
+export function codesIn(regions: readonly string[]): { city: string[] } | { region: string[] } {
+  const cities = regions.flatMap((code) => {
+    const entry = REGIONS.get(code);
+    return entry?.level === 'province' ? entry.children.map((city) => city.code) : [code];
+  });
+  if (cities.every((code) => cityOf(code) === code)) return { city: [...new Set(cities)] };
+  const below = (code: string) => REGIONS.get(code)?.children.map((child) => child.code) ?? [];
+  return { region: [...new Set(cities.flatMap((code) => [code, ...below(code)]))] };
+}
+
 /**
  * A city by its name as people write it: 深圳, 深圳市, 广东深圳, 恩施, 香港. A county-level city
  * (昆山, 仙桃) gives its own district code, whose city is `cityOf`. Null when nothing, or more than

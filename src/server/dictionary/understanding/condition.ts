@@ -1,5 +1,6 @@
 // The conditions that may stand among the words of a search.
 import type { Degree } from '../../../contract/dictionary/dictionary.ts';
+import { isWithin } from '../region/region.ts';
 
 /** What a part of a search asks for. */
 export type Condition =
@@ -21,24 +22,30 @@ export interface UnderstoodCondition {
   condition: Condition;
 }
 
-const sizeOf = (code: string) => (code.endsWith('0000') ? 2 : code.endsWith('00') ? 1 : 0);
+type Place = UnderstoodCondition & { condition: { kind: 'region' } };
 
-/** Of several regions the smallest counts; the words of the others belong to it. */
-export function narrowestRegion(
+const isPlace = (one: UnderstoodCondition): one is Place => one.condition.kind === 'region';
+
+/**
+ * The conditions with one for each place that is meant: 北京 朝阳 is one place, 北京 上海 are two. Of places within each
+ * other the smallest counts, and the words of the others belong to it.
+ */
+export function separatePlaces(
   conditions: readonly UnderstoodCondition[],
 ): readonly UnderstoodCondition[] {
-  const regions = conditions.flatMap(({ word, condition }) =>
-    condition.kind === 'region' ? [{ word, condition }] : [],
+  const places = conditions.filter(isPlace);
+  if (places.length < 2) return conditions;
+  const codes = [...new Set(places.map(({ condition }) => condition.code))];
+  const meant = codes.filter(
+    (code) => !codes.some((other) => other !== code && isWithin(other, code)),
   );
-  const [smallest] = regions.toSorted(
-    (a, b) => sizeOf(a.condition.code) - sizeOf(b.condition.code),
-  );
-  if (!smallest || regions.length < 2) return conditions;
-  const word = regions.map((region) => region.word).join(' ');
-  return [
-    ...conditions.filter(({ condition }) => condition.kind !== 'region'),
-    { word, condition: smallest.condition },
-  ];
+  const separate = meant.map((code): UnderstoodCondition => {
+    const own = places.filter(
+      ({ condition }) => meant.find((one) => isWithin(one, condition.code)) === code,
+    );
+    return { word: own.map(({ word }) => word).join(' '), condition: { kind: 'region', code } };
+  });
+  return [...conditions.filter((one) => !isPlace(one)), ...separate];
 }
 
 /** A condition and where it stands in the text. */

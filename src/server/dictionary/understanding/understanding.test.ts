@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryName } from '../category/category.ts';
 import { regionName } from '../region/region.ts';
 import { correctionKeys } from './corrections.ts';
-import { shippedVocabulary, understand, type Vocabulary } from './understanding.ts';
+import { separatePlaces, shippedVocabulary, understand, type Vocabulary } from './understanding.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const { vocabulary } = shippedVocabulary();
@@ -117,6 +117,17 @@ describe('a search means', () => {
     expect(surest('hadoop')).toBeLessThan(surest('数据开发'));
     expect(surest('java')).toBe(1);
     expect(surest('qa')).toBeGreaterThan(surest('hadoop'));
+  });
+
+  it.each([
+    ['北京 朝阳 会计', ['北京 朝阳']],
+    ['北京 上海', ['北京', '上海']],
+    ['北京 北京市', ['北京 北京市']],
+    ['广东 深圳 上海', ['广东 深圳', '上海']],
+    ['北京 朝阳 海淀', ['北京 朝阳', '海淀']],
+  ])('%s: its places', (text, words) => {
+    const places = separatePlaces(understand(text, vocabulary).conditions);
+    expect(places.map(({ word }) => word)).toEqual(words);
   });
 
   it('never something else for a word that is used', () => {

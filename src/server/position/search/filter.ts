@@ -24,12 +24,18 @@ import {
   codesOnTheWay,
   currentCategory,
 } from '../../dictionary/category/category.ts';
-import { cityOf, regionName, regionScope } from '../../dictionary/region/region.ts';
+import { cityOf, codesIn, regionName, regionScope } from '../../dictionary/region/region.ts';
 import { positionQuery } from '../keyword/keyword.ts';
 import type { SearchScope } from './scope.ts';
 import { welfareTrait } from './traits.ts';
 
 const DAY_MS = 86_400_000;
+
+/** A filter with what its words ask for. */
+export type MeantFilter = PositionFilter & {
+  /** Two places or more among the words, all of them within a chosen region: in either of them. */
+  regions?: readonly string[];
+};
 
 /** Filters of several values. */
 const LISTS = {
@@ -79,10 +85,11 @@ export function activeFilters(filter: PositionFilter): FilterName[] {
 }
 
 /** The conditions of a filter at a moment, without its words. */
-export function scopeOf(filter: PositionFilter, now: Date): SearchScope {
+export function scopeOf(filter: MeantFilter, now: Date): SearchScope {
   const equal: NonNullable<SearchScope['equal']> = {};
   const scope: SearchScope = { equal };
-  if (filter.region) Object.assign(scope, regionConditions(filter.region, equal));
+  if (filter.regions) Object.assign(equal, codesIn(filter.regions));
+  else if (filter.region) Object.assign(scope, regionConditions(filter.region, equal));
   if (filter.category) {
     const category = currentCategory(filter.category);
     equal[categoryColumn(category)] = category;

@@ -55,6 +55,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => w.close());
 
+test.each([
+  ['北京 上海 职位', ['上海职位', '北京职位'], ['北京', '上海']],
+  ['北京 浦东 职位', ['上海职位', '北京职位'], ['北京', '上海·浦东新区']],
+  ['上海 江苏 职位', ['苏州职位', '上海职位'], ['上海', '江苏']],
+  ['北京 朝阳 职位', ['北京职位'], ['北京·朝阳区']],
+])('%s: either of the places, each a chip', async (keyword, found, labels) => {
+  const page = await w.anonymous.call(searchPositions, { keyword, sort: 'newest' });
+  expect(page.items.map(({ title }) => title)).toEqual(found);
+  expect(page.understood.conditions.map(({ label }) => label)).toEqual(labels);
+});
+
 async function titles(query: InputOf<typeof searchPositions>): Promise<string[]> {
   const page = await w.anonymous.call(searchPositions, query);
   return page.items.map(({ title }) => title);

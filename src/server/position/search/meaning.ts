@@ -10,22 +10,23 @@ import {
 import { currentCode } from '../../../contract/dictionary/trees.ts';
 import type { UnderstoodWord } from '../../../contract/dictionary/understood.ts';
 import type { PositionFilter } from '../../../contract/position/filter.ts';
-import { regionName, regionScope } from '../../dictionary/region/region.ts';
+import { isWithin, regionName } from '../../dictionary/region/region.ts';
 import {
   type Condition,
   conceptOf,
-  narrowestRegion,
   type Slot,
+  separatePlaces,
   shippedVocabulary,
   type UnderstoodCondition,
 } from '../../dictionary/understanding/understanding.ts';
 import { type AnyOf, queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
 import { categoryKey, ownKey } from '../words/words.ts';
+import type { MeantFilter } from './filter.ts';
 import { monthly } from './index.ts';
 import type { SearchScope, SlotTerms } from './scope.ts';
 
 type Experience = CodeOf<typeof experiences>;
-type Filter = Partial<PositionFilter>;
+type Filter = Partial<MeantFilter>;
 
 /** A condition of the words as filters, and how people read it; null where a filter that was chosen says otherwise. */
 interface Meant {
@@ -38,10 +39,10 @@ interface Meant {
 export function withConditions(
   filter: PositionFilter,
   conditions: readonly UnderstoodCondition[],
-): { filter: PositionFilter; understood: UnderstoodWord[] } {
-  let whole = filter;
+): { filter: MeantFilter; understood: UnderstoodWord[] } {
+  let whole: MeantFilter = filter;
   const understood: UnderstoodWord[] = [];
-  for (const { word, condition } of narrowestRegion(conditions)) {
+  for (const { word, condition } of separatePlaces(conditions)) {
     const meant = meantBy(condition);
     if (isChosen(filter, meant)) continue;
     whole = { ...whole, ...joinedValues(whole, meant.values) };
@@ -49,13 +50,20 @@ export function withConditions(
     const isShown = understood.some((one) => one.word === word);
     if (!isShown) understood.push({ word, filter: meant.filter, label: meant.label });
   }
-  return { filter: whole, understood };
+  return { filter: withRegion(whole), understood };
+}
+
+/** A place that is the only one is the filter 地区 itself. */
+function withRegion({ regions = [], ...filter }: MeantFilter): MeantFilter {
+  const [region] = regions;
+  if (region === undefined) return filter;
+  return regions.length === 1 ? { ...filter, region } : { ...filter, regions };
 }
 
 function isChosen(filter: PositionFilter, { filter: name, values }: Meant): boolean {
-  if (name === 'region' && filter.region && values.region) {
-    const scope = regionScope(filter.region);
-    return !(scope && values.region >= scope.from && values.region <= scope.to);
+  if (name === 'region' && filter.region) {
+    const { region } = filter;
+    return !values.regions?.every((code) => isWithin(code, region));
   }
   if (name === 'pay_min') return Boolean(filter.salary || filter.pay_min || filter.pay_max);
   if (name === 'only') return false;
@@ -63,10 +71,12 @@ function isChosen(filter: PositionFilter, { filter: name, values }: Meant): bool
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 
-/** Two conditions of one kind together: both of `only`, either of the others. */
-function joinedValues(filter: PositionFilter, values: Filter): Filter {
+/** Two conditions of one kind together: both of `only`, either of the others; of pay from the lowest to the highest. */
+function joinedValues(filter: MeantFilter, values: Filter): Filter {
   const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
-    const before = filter[name as keyof PositionFilter];
+    const before = filter[name as keyof MeantFilter];
+    if (name === 'pay_min') return [name, Math.min(Number(before ?? value), Number(value))];
+    if (name === 'pay_max') return [name, Math.max(Number(before ?? value), Number(value))];
     if (!Array.isArray(value) || !Array.isArray(before)) return [name, value];
     return [name, [...new Set([...before, ...value])]];
   });
@@ -101,7 +111,7 @@ function meantBy(condition: Condition): Meant {
     }
     case 'region': {
       const { code } = condition;
-      return { filter: 'region', values: { region: code }, label: regionName(code) };
+      return { filter: 'region', values: { regions: [code] }, label: regionName(code) };
     }
   }
 }

@@ -9,7 +9,7 @@ import { rank } from '../words/ranking.ts';
 import { findRanked, momentOf, type RankedSearch } from './by-words.ts';
 import { listByDate, listMentioning, listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
-import { scopeOf } from './filter.ts';
+import { type MeantFilter, scopeOf } from './filter.ts';
 
 /** With so many hits nothing near is looked for. */
 const ENOUGH = 5;
@@ -24,7 +24,7 @@ interface Asked {
   /** The chosen filters, without those that were words. */
   chosen: PositionFilter;
   /** All filters. */
-  filter: PositionFilter;
+  filter: MeantFilter;
   found: readonly number[];
   now: Date;
 }
@@ -81,14 +81,16 @@ async function byConditions(
   db: Db,
   { search, filter, chosen, found, now }: Asked,
 ): Promise<NearPositions | null> {
-  const { region, enterprise } = filter;
-  const regionOnly: PositionFilter = {
+  const { region, regions, enterprise } = filter;
+  const regionOnly: MeantFilter = {
     ...(enterprise && { enterprise }),
     ...(region && { region }),
+    ...(regions && { regions }),
   };
+  const places = (regions ?? (region ? [region] : [])).map(regionName).join('、');
   const tries = [
     { filter: chosen, label: '不按关键词里的条件' },
-    { filter: regionOnly, label: region ? `只限${regionName(region)}` : '不限其他条件' },
+    { filter: regionOnly, label: places ? `只限${places}` : '不限其他条件' },
     { filter: {}, label: '不限地点和条件' },
   ];
   for (const one of tries) {

@@ -17,14 +17,14 @@ import {
 import { companiesByKeys, namesVocabulary } from '../../enterprise/names/names.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { areWordsWhole } from '../words/fill.ts';
-import { scopeOf } from './filter.ts';
+import { type MeantFilter, scopeOf } from './filter.ts';
 import { withConditions, withSlots } from './meaning.ts';
 import type { SearchScope } from './scope.ts';
 
 export interface Meaning {
   understanding: Understanding;
   /** The chosen filters and those that were words; without the keyword. */
-  filter: PositionFilter;
+  filter: MeantFilter;
   understood: Understood;
   /** The keyword as it would have been corrected, had nothing been called so. */
   otherwise: string | null;

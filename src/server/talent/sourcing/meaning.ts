@@ -11,9 +11,9 @@ import {
   joined,
   keysToRead,
   literally,
-  narrowestRegion,
   readVocabulary,
   type Slot,
+  separatePlaces,
   shippedVocabulary,
   type Understanding,
   understand,
@@ -69,11 +69,11 @@ function meaningOf(understanding: Understanding, filter: AskedFilter): TalentMea
   const { slots, conditions } = understanding;
   let scope: TalentScope = {};
   const words: UnderstoodWord[] = [];
-  for (const { word, condition } of narrowestRegion(conditions)) {
+  for (const { word, condition } of separatePlaces(conditions)) {
     const meant = meantBy(condition);
     const isChosen = meant && (filter[meant.filter]?.length ?? 0) > 0;
     if (!meant || isChosen) continue;
-    scope = { ...scope, ...meant.scope };
+    scope = { ...scope, ...joinedScope(scope, meant.scope) };
     // Said twice it is one chip: a click turns the word back wherever it stands.
     const isShown = words.some((one) => one.word === word);
     if (!isShown) words.push({ word, filter: meant.filter, label: meant.label });
@@ -91,6 +91,27 @@ function meaningOf(understanding: Understanding, filter: AskedFilter): TalentMea
     },
   };
 }
+
+/** Two conditions of one kind together: either of them; of pay from the lowest to the highest. */
+function joinedScope(
+  before: TalentScope,
+  { cities, years, degree, pay }: TalentScope,
+): TalentScope {
+  return {
+    ...(cities && { cities: [...new Set([...(before.cities ?? []), ...cities])] }),
+    ...(years && { years: [...(before.years ?? []), ...years] }),
+    ...(degree !== undefined && { degree: Math.min(before.degree ?? degree, degree) }),
+    ...(pay && { pay: before.pay ? joinedPay(before.pay, pay) : pay }),
+  };
+}
+
+type Pay = NonNullable<TalentScope['pay']>;
+
+/** An end that only one of them states is that one's: 8k以上 12k以下 is a range. */
+const joinedPay = (one: Pay, other: Pay): Pay => ({
+  min: one.min && other.min ? Math.min(one.min, other.min) : one.min || other.min,
+  max: one.max && other.max ? Math.max(one.max, other.max) : (one.max ?? other.max),
+});
 
 /** From here on a category counts as meant by a word. */
 const MEANT = 0.5;

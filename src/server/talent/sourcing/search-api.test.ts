@@ -127,6 +127,16 @@ it('takes place, years, degree and pay for filters, and says why somebody was fo
   for (const keyword of ['上海 vue', '10年以上 vue', '硕士 vue', '30k以上 vue', '应届 vue']) {
     expect([keyword, (await found(keyword)).names]).toEqual([keyword, []]);
   }
+  // Of two conditions of one kind either counts.
+  for (const keyword of [
+    '杭州 上海 vue',
+    '上海 杭州 vue',
+    '20年以上 5年以上 vue',
+    '硕士 本科 vue',
+  ]) {
+    expect([keyword, (await found(keyword)).names]).toEqual([keyword, both]);
+  }
+  expect((await found('上海 杭州 vue')).labels).toEqual(['期望上海', '期望杭州']);
   // A chosen filter goes before words of its kind; a word that is kept is no filter.
   expect((await found('上海 vue', { cities: '330100' })).names).toEqual(both);
   expect((await found('硕士 vue', { kept: '硕士' })).labels).toEqual([]);
