@@ -1,7 +1,8 @@
-// `npm run bench -- [start|import|house|relevance|ask|search|talents|wallet|numbers|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
+// `npm run bench -- [start|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
+import { benchApi } from './api/api.ts';
 import { benchAsked } from './ask/asked.ts';
 import { benchLists } from './ask/lists.ts';
 import { memoryFiles } from './ask/memory-files.ts';
@@ -41,6 +42,8 @@ if (wants('start')) await benchStart();
 if (parts.includes('house')) benchHouse(args);
 
 if (parts.includes('relevance')) missed.push(...(await benchRelevance(args)));
+
+if (parts.includes('api') || parts.includes('compare')) missed.push(...(await benchApi(args)));
 
 if (wants('import')) missed.push(...(await benchImport(args)));
 
