@@ -12,11 +12,11 @@ export type Shares = Readonly<Record<string, readonly number[]>>;
 const Stored = z.record(z.string(), z.array(z.number()));
 
 export function saveBaseline(shares: Shares): void {
-  const rounded = Object.entries(shares).map(([name, turns]): [string, number[]] => [
-    name,
-    turns.map((share) => Math.round(share * 1000) / 1000),
-  ]);
-  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
+  const lines = Object.entries(shares).map(([name, turns]) => {
+    const rounded = turns.map((share) => Math.round(share * 1000) / 1000);
+    return `  "${name}": [${rounded.join(', ')}]`;
+  });
+  writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`);
 }
 
 /** Half of what the turns of one run differ by, as a share of their median. */
