@@ -11,7 +11,7 @@ import {
   literally,
   plainText,
   type Slot,
-  separatePlaces,
+  separateRegions,
   type Understanding,
   understand,
   understandUsed,
@@ -27,7 +27,7 @@ import { companiesByKeys, namesVocabulary } from './names/names.ts';
 const WEIGHT = 3;
 
 /** A filter with what its words ask for. */
-export type MeantFilter = EnterpriseFilter & {
+type MeantFilter = EnterpriseFilter & {
   /** Two places or more among the words: in either of them. */
   regions?: readonly string[];
 };
@@ -115,7 +115,7 @@ function regionsOf(
   { conditions }: Understanding,
   { region }: EnterpriseFilter,
 ): (UnderstoodWord & { code: string })[] {
-  return separatePlaces(conditions).flatMap(({ word, condition }) => {
+  return separateRegions(conditions).flatMap(({ word, condition }) => {
     if (condition.kind !== 'region') return [];
     const { code } = condition;
     if (region && !isWithin(code, region)) return [];

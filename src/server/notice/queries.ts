@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { NoticeEvent } from '../../contract/notice/notice.ts';
 import type { Db } from '../platform/db/db.ts';
+import { PREPARED } from '../platform/db/prepared.ts';
 import { readableAbout } from '../privacy/privacy.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -27,6 +28,7 @@ export async function countUnreadRows(db: Db, account_id: number, since: Date) {
     .where('created_at', '>', since)
     .where(readableAbout('notice'))
     .groupBy(['side', 'kind'])
+    .modifyFront(PREPARED)
     .execute();
 }
 

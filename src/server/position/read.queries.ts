@@ -7,6 +7,7 @@ import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
 import type { PositionDetail } from '../../contract/position/position.ts';
 import type { PositionRecord } from '../../contract/position/record.ts';
 import type { Db } from '../platform/db/db.ts';
+import { PREPARED } from '../platform/db/prepared.ts';
 
 /** The enterprise's answer rate where enough applications count (contract/enterprise/response.ts). */
 const RESPONSE = sql<EnterpriseCard['response']>`(
@@ -73,7 +74,10 @@ export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
 /** The cards of these positions, in no order. */
 export function listCardRows(db: Db, ids: readonly number[]) {
-  return cards(db).where('p.id', 'in', ids).execute();
+  return cards(db)
+    .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`))
+    .modifyFront(PREPARED)
+    .execute();
 }
 
 /** One position with all that its page shows, in whatever state. */
@@ -100,6 +104,7 @@ export async function findDetailRow(db: Db, id: number) {
       POINT.as('point'),
     ])
     .where('p.id', '=', id)
+    .modifyFront(PREPARED)
     .executeTakeFirst();
   return row ? { ...row, state: row.state as PositionState } : null;
 }
@@ -138,7 +143,8 @@ export async function listSimilarIds(
     .where('position_id', '<>', like.id)
     .orderBy('refreshed_at', 'desc')
     .orderBy('position_id', 'desc')
-    .limit(limit);
+    .limit(limit)
+    .modifyFront(PREPARED);
   const rows = await (like.city ? query.where('city', '=', like.city) : query).execute();
   return rows.map((row) => row.position_id);
 }
@@ -166,6 +172,7 @@ export async function findRecordRow(db: Db, id: number) {
       ANSWERS.as('answers'),
     ])
     .where('p.id', '=', id)
+    .modifyFront(PREPARED)
     .executeTakeFirst();
   return row ? { ...row, state: row.state as PositionState } : null;
 }

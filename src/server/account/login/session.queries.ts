@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { SessionKind } from '../../../contract/call/access.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { restraintsOf } from '../restraint/queries.ts';
 import { staffRightsOf } from '../staff/queries.ts';
 
@@ -48,6 +49,7 @@ export async function findSession(db: Db, token_hash: string) {
       'a.is_operator',
     ])
     .where('s.token_hash', '=', token_hash)
+    .modifyFront(PREPARED)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -93,15 +93,14 @@ export function listHeadRows(db: Db, who: Lister, since: Date | null, limit: num
 }
 
 /**
- * Counts the newest own sides `x` that meet a condition, up to a limit. The sides are first read from their
+ * The newest own sides `x` that meet a condition, up to a limit, as a part of a query. The sides are first read from their
  * index and then checked one by one; as a join, everybody's conversations would be read.
  */
-export async function countNewest(
-  db: Db,
+export function newestSides(
   { account_id, side, isOperator }: Lister,
   holds: RawBuilder<SqlBool>,
   limit: number,
-): Promise<{ count: number; unread: number }> {
+): RawBuilder<unknown> {
   const whose =
     side === 'service' ? sql<SqlBool>`${isOperator}::boolean` : sql`x.account_id = ${account_id}`;
   const seen =
@@ -110,18 +109,18 @@ export async function countNewest(
           join chat_side as o on o.chat_id = c.id and o.side <> 'recruiter'
           where c.id = x.chat_id and ${isVisible()} offset 0)`
       : sql``;
-  const { rows } = await sql<{ count: number; unread: number }>`
-    select count(*)::int as count, coalesce(sum(x.unread), 0)::int as unread
-    from (select x.* from chat_side as x
+  return sql`(select x.* from chat_side as x
       where x.side = ${side} and ${whose} and ${holds}
-      order by x.last_at desc, x.chat_id desc limit ${limit}) as x ${seen}`.execute(db);
-  return rows[0] ?? { count: 0, unread: 0 };
+      order by x.last_at desc, x.chat_id desc limit ${limit}) as x ${seen}`;
 }
 
 /** Unread messages of a side without muted conversations; for 择木客服 the number of people who wait. */
 export async function countUnread(db: Db, who: Lister): Promise<number> {
   const holds = sql<SqlBool>`x.unread > 0 and not x.muted`;
-  const { count, unread } = await countNewest(db, who, holds, 1000);
+  const { rows } = await sql<{ count: number; unread: number }>`
+    select ${PREPARED} count(*)::int as count, coalesce(sum(x.unread), 0)::int as unread
+    from ${newestSides(who, holds, 1000)}`.execute(db);
+  const { count = 0, unread = 0 } = rows[0] ?? {};
   return who.side === 'service' ? count : unread;
 }
 

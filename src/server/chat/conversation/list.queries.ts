@@ -1,10 +1,11 @@
 // SQL of the list of conversations: one page by an index, each row with what it shows of the other side.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ConversationTab } from '../../../contract/chat/chat.ts';
+import { type ConversationTab, conversationTabs } from '../../../contract/chat/chat.ts';
 import { restraintOnSide } from '../../measure/measure.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
-import { countNewest, type Lister, ownSides } from './heads.queries.ts';
+import { type Lister, newestSides, ownSides } from './heads.queries.ts';
 
 export interface ListFilter {
   tab: ConversationTab;
@@ -96,27 +97,32 @@ export async function findOne(db: Db, who: Lister, chat_id: number, now: Date) {
   return row ?? null;
 }
 
-/** The number of conversations on a tab, counted up to the limit. */
-export async function countOnTab(
+/** The number of conversations on each tab, each counted up to the limit, in one statement. */
+export async function countTabs(
   db: Db,
   who: Lister,
-  filter: ListFilter,
+  filter: Omit<ListFilter, 'tab'>,
   limit: number,
-): Promise<number> {
-  if (filter.keyword === '' && filter.position_id === null) {
-    const holds = sql<SqlBool>`x.hidden_at is null and ${TABS[filter.tab]}`;
-    return (await countNewest(db, who, holds, limit)).count;
-  }
-  const { count } = await db
-    .selectFrom(filtered(db, who, filter).select('x.chat_id').limit(limit).as('t'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+): Promise<Record<ConversationTab, number>> {
+  const isBare = filter.keyword === '' && filter.position_id === null;
+  const hitsOn = (tab: ConversationTab) =>
+    isBare
+      ? newestSides(who, sql<SqlBool>`x.hidden_at is null and ${TABS[tab]}`, limit)
+      : sql`${filtered(db, who, { ...filter, tab })
+          .select('x.chat_id')
+          .limit(limit)} as t`;
+  const counts = conversationTabs.map(
+    ({ code }) => sql`(select count(*)::int from ${hitsOn(code)}) as ${sql.ref(code)}`,
+  );
+  const { rows } = await sql<Record<ConversationTab, number>>`
+    select ${PREPARED} ${sql.join(counts)}`.execute(db);
+  return rows[0] as Record<ConversationTab, number>;
 }
 
 /** All columns of a row; the seekers' resumes are read for the whole page at once. */
 function selected(query: Own, now: Date) {
   return query
+    .modifyFront(PREPARED)
     .leftJoin('enterprise as e', 'e.id', 'c.enterprise_id')
     .leftJoin('enterprise_member as m', (join) =>
       join

@@ -2,12 +2,7 @@
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import {
-  type Conversation,
-  type ConversationTab,
-  chatSides,
-  conversationTabs,
-} from '../../../contract/chat/chat.ts';
+import { type Conversation, chatSides } from '../../../contract/chat/chat.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { restraintWordsFor } from '../../measure/measure.ts';
@@ -44,30 +39,18 @@ export const listConversations = handle(
     const after = readCursor(Cursor, input.cursor);
     const { tab, keyword, position_id = null } = input;
     const filter = { tab, keyword, position_id };
-    const pinned = after ? [] : await sql.listPinned(db, who, filter, now, PINNED_MAX);
-    const rows = await sql.listRecent(db, who, filter, { after, now }, PAGE_SIZE + 1);
+    const [pinned, rows, counts] = await Promise.all([
+      after ? [] : sql.listPinned(db, who, filter, now, PINNED_MAX),
+      sql.listRecent(db, who, filter, { after, now }, PAGE_SIZE + 1),
+      sql.countTabs(db, who, { keyword, position_id }, COUNT_MAX),
+    ]);
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ cursor_at, id }) => ({
       at: cursor_at,
       id,
     }));
-    const counts = await countTabs(db, who, { keyword, position_id });
     return { items: await conversationsOf(db, [...pinned, ...items], me, now), next, counts };
   },
 );
-
-async function countTabs(
-  db: Db,
-  who: Lister,
-  filter: Omit<sql.ListFilter, 'tab'>,
-): Promise<Record<ConversationTab, number>> {
-  const counted = await Promise.all(
-    conversationTabs.map(
-      async ({ code }) =>
-        [code, await sql.countOnTab(db, who, { ...filter, tab: code }, COUNT_MAX)] as const,
-    ),
-  );
-  return Object.fromEntries(counted) as Record<ConversationTab, number>;
-}
 
 /** One conversation as the caller sees it. @throws Failure `not-found`. */
 export async function getConversation(

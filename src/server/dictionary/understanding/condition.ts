@@ -22,30 +22,30 @@ export interface UnderstoodCondition {
   condition: Condition;
 }
 
-type Place = UnderstoodCondition & { condition: { kind: 'region' } };
+type OfRegion = UnderstoodCondition & { condition: { kind: 'region' } };
 
-const isPlace = (one: UnderstoodCondition): one is Place => one.condition.kind === 'region';
+const isRegion = (one: UnderstoodCondition): one is OfRegion => one.condition.kind === 'region';
 
 /**
  * The conditions with one for each place that is meant: 北京 朝阳 is one place, 北京 上海 are two. Of places within each
  * other the smallest counts, and the words of the others belong to it.
  */
-export function separatePlaces(
+export function separateRegions(
   conditions: readonly UnderstoodCondition[],
 ): readonly UnderstoodCondition[] {
-  const places = conditions.filter(isPlace);
-  if (places.length < 2) return conditions;
-  const codes = [...new Set(places.map(({ condition }) => condition.code))];
+  const regions = conditions.filter(isRegion);
+  if (regions.length < 2) return conditions;
+  const codes = [...new Set(regions.map(({ condition }) => condition.code))];
   const meant = codes.filter(
     (code) => !codes.some((other) => other !== code && isWithin(other, code)),
   );
   const separate = meant.map((code): UnderstoodCondition => {
-    const own = places.filter(
+    const own = regions.filter(
       ({ condition }) => meant.find((one) => isWithin(one, condition.code)) === code,
     );
     return { word: own.map(({ word }) => word).join(' '), condition: { kind: 'region', code } };
   });
-  return [...conditions.filter((one) => !isPlace(one)), ...separate];
+  return [...conditions.filter((one) => !isRegion(one)), ...separate];
 }
 
 /** A condition and where it stands in the text. */

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { categoryName } from '../category/category.ts';
 import { regionName } from '../region/region.ts';
 import { correctionKeys } from './corrections.ts';
-import { separatePlaces, shippedVocabulary, understand, type Vocabulary } from './understanding.ts';
+import {
+  separateRegions,
+  shippedVocabulary,
+  understand,
+  type Vocabulary,
+} from './understanding.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const { vocabulary } = shippedVocabulary();
@@ -126,8 +131,8 @@ describe('a search means', () => {
     ['广东 深圳 上海', ['广东 深圳', '上海']],
     ['北京 朝阳 海淀', ['北京 朝阳', '海淀']],
   ])('%s: its places', (text, words) => {
-    const places = separatePlaces(understand(text, vocabulary).conditions);
-    expect(places.map(({ word }) => word)).toEqual(words);
+    const regions = separateRegions(understand(text, vocabulary).conditions);
+    expect(regions.map(({ word }) => word)).toEqual(words);
   });
 
   it('never something else for a word that is used', () => {

@@ -1,6 +1,6 @@
 // The understanding of what people write into a search, for the rooms that search.
 
-export { type Condition, separatePlaces, type UnderstoodCondition } from './condition.ts';
+export { type Condition, separateRegions, type UnderstoodCondition } from './condition.ts';
 export { keysToRead } from './lookups.ts';
 export { conceptOf, mentionsIn } from './scan.ts';
 export { categoriesOf, shippedVocabulary } from './shipped.ts';

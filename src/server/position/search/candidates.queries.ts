@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { RankFacts } from '../words/ranking.ts';
 import { scopeConditions, setConditions } from './queries.ts';
 import type { Hit, SearchScope } from './scope.ts';
@@ -105,6 +106,7 @@ export async function listRankFacts(db: Db, ids: readonly number[]): Promise<Ran
       sql<number | null>`100 * t.answered / t.counted`.as('answers'),
     ])
     .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${ids}::bigint[]`))
+    .modifyFront(PREPARED)
     .execute();
 }
 

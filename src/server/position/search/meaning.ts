@@ -15,7 +15,7 @@ import {
   type Condition,
   conceptOf,
   type Slot,
-  separatePlaces,
+  separateRegions,
   shippedVocabulary,
   type UnderstoodCondition,
 } from '../../dictionary/understanding/understanding.ts';
@@ -42,7 +42,7 @@ export function withConditions(
 ): { filter: MeantFilter; understood: UnderstoodWord[] } {
   let whole: MeantFilter = filter;
   const understood: UnderstoodWord[] = [];
-  for (const { word, condition } of separatePlaces(conditions)) {
+  for (const { word, condition } of separateRegions(conditions)) {
     const meant = meantBy(condition);
     if (isChosen(filter, meant)) continue;
     whole = { ...whole, ...joinedValues(whole, meant.values) };

@@ -87,10 +87,10 @@ async function byConditions(
     ...(region && { region }),
     ...(regions && { regions }),
   };
-  const places = (regions ?? (region ? [region] : [])).map(regionName).join('、');
+  const names = (regions ?? (region ? [region] : [])).map(regionName).join('、');
   const tries = [
     { filter: chosen, label: '不按关键词里的条件' },
-    { filter: regionOnly, label: places ? `只限${places}` : '不限其他条件' },
+    { filter: regionOnly, label: names ? `只限${names}` : '不限其他条件' },
     { filter: {}, label: '不限地点和条件' },
   ];
   for (const one of tries) {

@@ -13,7 +13,7 @@ import {
   literally,
   readVocabulary,
   type Slot,
-  separatePlaces,
+  separateRegions,
   shippedVocabulary,
   type Understanding,
   understand,
@@ -69,7 +69,7 @@ function meaningOf(understanding: Understanding, filter: AskedFilter): TalentMea
   const { slots, conditions } = understanding;
   let scope: TalentScope = {};
   const words: UnderstoodWord[] = [];
-  for (const { word, condition } of separatePlaces(conditions)) {
+  for (const { word, condition } of separateRegions(conditions)) {
     const meant = meantBy(condition);
     const isChosen = meant && (filter[meant.filter]?.length ?? 0) > 0;
     if (!meant || isChosen) continue;
