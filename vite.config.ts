@@ -65,6 +65,29 @@ const manifestWithoutImports: Plugin = {
   },
 };
 
+/**
+ * A part that is loaded later brings the style sheets that it uses, also those that the page has: React Router marks the page's
+ * own with #, because it takes them away with the page. At the end of the head they would win over the page's own rules, so
+ * the second one stands right behind the first.
+ */
+const stylesKeepTheirOrder: Plugin = {
+  name: 'styles-keep-their-order',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform(code, id) {
+    if (!id.endsWith('vite/preload-helper.js')) return null;
+    const ordered = code.replace(
+      'document.head.appendChild(link);',
+      `const own = isCss && document.querySelector(
+        'link[rel="stylesheet"][href="' + new URL(link.href).pathname + '#"]');
+      if (own) own.after(link);
+      else document.head.appendChild(link);`,
+    );
+    if (ordered === code) this.error('Vite changed how it loads style sheets');
+    return { code: ordered, map: null };
+  },
+};
+
 /** Found only once one is signed in: made ready at the start, the page need not reload for them. */
 const SIGNED_IN_PACKAGES = [
   'antd',
@@ -103,6 +126,7 @@ export default defineConfig({
     chineseLabels,
     chunkErrorsAreShown,
     manifestWithoutImports,
+    stylesKeepTheirOrder,
     reactRouter(),
   ],
   optimizeDeps: { include: SIGNED_IN_PACKAGES },

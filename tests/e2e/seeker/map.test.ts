@@ -34,6 +34,8 @@ test.each([390, 1366])(
     await districts.getByRole('heading', { name: /^50 公里内/ }).waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    // The map brought style sheets with it; the page's own rules still win.
+    expect(await page.getByRole('button', { name: '全部筛选' }).isVisible()).toBe(width === 390);
     await districts
       .getByRole('link', { name: /个职位/ })
       .first()
