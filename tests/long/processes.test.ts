@@ -65,12 +65,13 @@ describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () =
     const max = listFamous.rate?.max ?? 0;
     const codes: number[] = [];
     // Connections are given to the processes by turns.
-    for (let n = 0; n <= max; n += 1) {
+    while (codes.length <= max) {
       const answer = await fetch(url + listFamous.path, { headers: { connection: 'close' } });
+      // A process that is too busy refuses before anything is counted.
+      if (answer.status === 503) continue;
       codes.push(((await answer.json()) as { code: number }).code);
     }
-    expect(codes.slice(0, max).every((code) => code === 200)).toBe(true);
-    expect(codes[max]).toBe(429);
+    expect(codes).toEqual([...Array<number>(max).fill(200), 429]);
   });
 
   it('delivers a message from one to the other, and replaces one that is killed', async () => {
