@@ -1,4 +1,5 @@
 // Under load visitors are told to come back later, and health checks are still answered.
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { handleError } from './http.ts';
@@ -32,5 +33,23 @@ it('a process that cannot keep up refuses with 503 and when to return, health ex
   expect(refused.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
   expect((await http.inject('/healthz')).statusCode).toBe(200);
   await vi.waitFor(async () => expect((await http.inject('/x')).statusCode).toBe(200), 20_000);
+  await http.close();
+});
+
+it('a process that has just started is not taken for a busy one', async () => {
+  const http = Fastify();
+  http.setErrorHandler(handleError);
+  await registerPressure(http, 20);
+  http.get('/x', async () => 'ok');
+  for (let n = 0; n < 20; n += 1) {
+    block(100);
+    await setImmediate();
+  }
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  const seen = new Set<number>();
+  for (const end = performance.now() + 2000; performance.now() < end; ) {
+    seen.add((await fetch(`${url}/x`)).status);
+  }
+  expect([...seen]).toEqual([200]);
   await http.close();
 });
