@@ -3,37 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import autocannon from 'autocannon';
 import Fastify from 'fastify';
+import { CONNECTIONS, rateOf } from './rate.ts';
 import type { BenchSite } from './site.ts';
 import { printTable } from './table.ts';
 
 const SECONDS = 6;
-const CONNECTIONS = 20;
 const PAGES = ['/', '/position', '/enterprise'];
 
-/** Requests per second. `{n}` in the address is replaced by another number for each request. */
-async function perSecond(url: string): Promise<number> {
-  let n = 0;
-  const address = new URL(url);
-  const result = await autocannon({
-    url: address.origin,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'gzip' },
-    requests: [
-      {
-        path: address.pathname + address.search,
-        setupRequest: (request) => {
-          n += 1;
-          return { ...request, path: (request.path ?? '').replace('{n}', String(n)) };
-        },
-      },
-    ],
-  });
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`);
-  return result.requests.average;
-}
+const perSecond = (url: string): Promise<number> =>
+  rateOf(url, { seconds: SECONDS, headers: { 'accept-encoding': 'gzip' } });
 
 /** Serves the same bytes, already compressed, by the static file plugin. */
 async function serveStatically(folder: string, html: Buffer) {

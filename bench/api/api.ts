@@ -11,10 +11,10 @@ import { startProcess } from '../../tests/stage/process/processes.ts';
 import { listening, runServer } from '../../tests/stage/process/server-run.ts';
 import { memoryFiles } from '../ask/memory-files.ts';
 import { openBenchDatabase } from '../cluster.ts';
+import { rateOf } from '../rate.ts';
 import { type Line, median, printTable } from '../table.ts';
 import { compareBaseline, type Shares, saveBaseline } from './baseline.ts';
 import { BUSY, type BusyCall } from './calls.ts';
-import { rateOf } from './rate.ts';
 
 const TURNS = 3;
 const SECONDS = 2;
@@ -82,8 +82,8 @@ async function measureAll(db: Db, site: string, bare: string): Promise<Shares> {
     await sql`insert into bench_answer values (${id}, ${body})
       on conflict (id) do update set body = excluded.body`.execute(db);
     const [own, plain] = await byTurns(
-      () => rateOf(address, SECONDS, headers),
-      () => rateOf(`${bare}/answer/${id}`, SECONDS),
+      () => rateOf(address, { seconds: SECONDS, headers }),
+      () => rateOf(`${bare}/answer/${id}`, { seconds: SECONDS }),
     );
     shares[call.name] = own.map((rate, turn) => rate / (plain[turn] ?? Number.NaN));
     const beside = await rivalOf(call, address, headers);
@@ -119,8 +119,8 @@ async function rivalOf({ name }: BusyCall, address: string, headers: Record<stri
   const rival = RIVALS[name];
   if (!rival) return '';
   const [own, other] = await byTurns(
-    () => rateOf(address, SECONDS, headers),
-    () => rateOf(rival, SECONDS),
+    () => rateOf(address, { seconds: SECONDS, headers }),
+    () => rateOf(rival, { seconds: SECONDS }),
   );
   const times = median(own.map((rate, turn) => rate / (other[turn] ?? Number.NaN)));
   return `；另一网站 ${median(other).toFixed(0)}/s 的 ${times.toFixed(1)} 倍`;
