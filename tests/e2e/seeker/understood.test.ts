@@ -33,13 +33,13 @@ test.each([
 test('two places are two conditions, each of which can be taken back', async () => {
   const { page } = await visit({});
   await open(page, `/position?keyword=${encodeURIComponent('北京 上海 会计')}`);
-  const place = (name: string) =>
+  const conditionOf = (name: string) =>
     page.getByRole('link', { name: `${name}：把“${name}”只作为关键词搜索` });
-  await place('北京').waitFor();
-  await place('上海').click();
+  await conditionOf('北京').waitFor();
+  await conditionOf('上海').click();
   await page.getByRole('link', { name: '去掉条件：“上海”只作关键词' }).waitFor();
-  expect(await place('北京').count()).toBe(1);
-  expect(await place('上海').count()).toBe(0);
+  expect(await conditionOf('北京').count()).toBe(1);
+  expect(await conditionOf('上海').count()).toBe(0);
 });
 
 test('what is near stands in a list of its own, with its reason', async () => {

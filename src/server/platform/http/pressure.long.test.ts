@@ -1,5 +1,4 @@
 // Under load visitors are told to come back later, and health checks are still answered.
-import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { handleError } from './http.ts';
@@ -43,7 +42,7 @@ it('a process that has just started is not taken for a busy one', async () => {
   http.get('/x', async () => 'ok');
   for (let n = 0; n < 20; n += 1) {
     block(100);
-    await setImmediate();
+    await new Promise((resolve) => setImmediate(resolve));
   }
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   const seen = new Set<number>();
