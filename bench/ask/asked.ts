@@ -1,5 +1,5 @@
 // Times what seekers ask of a million positions, and explains each question: `npm run bench -- ask`.
-import type { Db } from '../../src/server/platform/db/db.ts';
+import { type Db, transact } from '../../src/server/platform/db/db.ts';
 import { searchPositions } from '../../src/server/position/search/search.ts';
 import { fillPositions } from '../fill/positions.ts';
 import { fillVocabulary } from '../fill/vocabulary.ts';
@@ -71,8 +71,10 @@ async function timeAll(
 ): Promise<ReadonlyMap<string, Times>> {
   const times = new Map(asked.map(([what]): [string, Times] => [what, { taken: [], bare: [] }]));
   for (let round = -WARM; round < ROUNDS; round += 1) {
-    for (const [what, { ask }] of asked) {
-      const taken = await timeOf(() => ask(db));
+    for (const [what, { ask, isWrite }] of asked) {
+      const taken = isWrite
+        ? await transact(db, (trx) => timeOf(() => ask(trx)))
+        : await timeOf(() => ask(db));
       const bare = await timeOf(() => searchPositions(db, {}, new Date()));
       if (round < 0) continue;
       times.get(what)?.taken.push(taken);

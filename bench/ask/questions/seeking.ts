@@ -66,6 +66,11 @@ export const SEEKING: Readonly<Record<string, Question>> = {
   '排序 关键词按薪资': ordered({ keyword: '会计', sort: 'pay' }),
   '排序 关键词按距离': ordered({ keyword: '会计', sort: 'near', near: '310104' }),
   '排序 关键词与城市按薪资': ordered({ keyword: '工程师', region: '310100', sort: 'pay' }),
-  '写入 检索词': { ask: writeWords, rows: 200, ms: 2 },
-  '写入 整个检索行': { ask: (db) => reindexPosition(db, POSTING, new Date()), rows: 300, ms: 10 },
+  '写入 检索词': { ask: writeWords, rows: 200, ms: 2, isWrite: true },
+  '写入 整个检索行': {
+    ask: (db) => reindexPosition(db, POSTING, new Date()),
+    rows: 300,
+    ms: 10,
+    isWrite: true,
+  },
 };

@@ -6,6 +6,7 @@ import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
 import type { PositionDetail } from '../../contract/position/position.ts';
 import type { PositionRecord } from '../../contract/position/record.ts';
+import { builtOnce, type ParamOf } from '../platform/db/built-once.ts';
 import type { Db } from '../platform/db/db.ts';
 import { PREPARED } from '../platform/db/prepared.ts';
 
@@ -73,12 +74,13 @@ function cards(db: Db) {
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
 /** The cards of these positions, in no order. */
-export function listCardRows(db: Db, ids: readonly number[]) {
-  return cards(db)
-    .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`))
-    .modifyFront(PREPARED)
-    .execute();
-}
+export const listCardRows = (db: Db, ids: readonly number[]) => askCardRows(db, { ids });
+
+const askCardRows = builtOnce((db, param: ParamOf<{ ids: readonly number[] }>) =>
+  cards(db)
+    .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${param('ids')}::bigint[]`))
+    .modifyFront(PREPARED),
+);
 
 /** One position with all that its page shows, in whatever state. */
 export async function findDetailRow(db: Db, id: number) {

@@ -27,7 +27,7 @@ const Cursor = z.union([
 ]);
 type Cursor = z.infer<typeof Cursor>;
 
-interface WordPage {
+export interface WordPage {
   ids: number[];
   next: string | null;
   total: number;
@@ -39,18 +39,34 @@ interface Found {
   isWhole: boolean;
 }
 
+interface WordPageAsked {
+  cursor?: string | undefined;
+  limit: number;
+  now: Date;
+}
+
 /**
- * A page of the hits, the best first; after the ranked ones come the others, newest first.
+ * What a page is ranked from.
  * @throws Failure `invalid-input` for a cursor that is not of this list.
  */
+export async function findCandidates(
+  db: Db,
+  search: RankedSearch,
+  { cursor, now }: WordPageAsked,
+): Promise<Candidates> {
+  const start = readCursor(Cursor, cursor);
+  return engineOf(db).candidates(search, start?.[0] ?? momentOf(now));
+}
+
+/** A page of the hits among its candidates, the best first; after the ranked ones come the others, newest first. */
 export async function listByWords(
   db: Db,
   search: RankedSearch,
-  { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
+  { cursor, limit, now }: WordPageAsked,
+  candidates: Candidates,
 ): Promise<WordPage> {
   const start = readCursor(Cursor, cursor);
   const until = start?.[0] ?? momentOf(now);
-  const candidates = await engineOf(db).candidates(search, until);
   const isCounted = candidates.isWhole || candidates.found.length >= COUNT_CAP;
   const [{ ranked, isWhole }, counted] = await Promise.all([
     rankCandidates(db, search, candidates),
@@ -161,7 +177,7 @@ async function walkRest(db: Db, search: RankedSearch, { after, until, wanted, kn
 export async function listNewestByWords(
   db: Db,
   search: RankedSearch,
-  { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
+  { cursor, limit, now }: WordPageAsked,
 ): Promise<WordPage> {
   const start = readCursor(Cursor, cursor);
   const after = start?.length === 3 ? { at: start[1], id: start[2] } : null;

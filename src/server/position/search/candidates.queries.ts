@@ -1,11 +1,12 @@
 // SQL of the search by words: candidates from the lists of words, each newest first, and what they are ranked by.
 import { type SqlBool, sql } from 'kysely';
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import type { RankFacts } from '../words/ranking.ts';
 import { scopeConditions, setConditions } from './queries.ts';
-import type { Hit, SearchScope } from './scope.ts';
+import type { Hit, SearchScope, SlotTerms } from './scope.ts';
 
 /** A list of `position_word`, and how many are wanted of it at most. */
 export interface WordList {
@@ -14,8 +15,8 @@ export interface WordList {
   most: number;
 }
 
-/** So many of a list are looked at, at most, where each is asked whether it fits the rest. */
-const LOOKED_AT = 400;
+/** So many of a list are looked at, at most, where each is asked whether it fits the rest: 4 µs each. */
+const LOOKED_AT = 250;
 
 /** Candidates of the lists that fit the rest of what is asked, and whether a list was left before its end. */
 export async function listCandidates(
@@ -80,10 +81,39 @@ export function listSome(
   return hits.execute();
 }
 
+/** With so many a word is no longer rare. */
+const RARE_MAX = 300;
+
+/**
+ * Hits of a scope among the positions that have a word of no list, in no order; null when too many have it. The lists of
+ * the other words may be long, and the index would read them to their end.
+ */
+export async function listAmongRare(
+  db: Db,
+  rare: SlotTerms,
+  { scope, until }: { scope: SearchScope; until: string },
+): Promise<Hit[] | null> {
+  const rows = await db
+    .selectFrom('position_search')
+    .select((eb) => [
+      'position_id as id',
+      sql<string>`refreshed_at::text`.as('at'),
+      eb.and([...scopeConditions(eb, scope), isUntil('position_search', until)]).as('fits'),
+    ])
+    .where((eb) => eb.and(setConditions(eb, { slots: [rare] })))
+    .limit(RARE_MAX)
+    .execute();
+  if (rows.length === RARE_MAX) return null;
+  return rows.filter(({ fits }) => fits).map(({ id, at }) => ({ id, at }));
+}
+
 /** What candidates are ranked by; `answers` is the percent of applications that the enterprise answers, where enough count. */
 export async function listRankFacts(db: Db, ids: readonly number[]): Promise<RankFacts[]> {
-  if (ids.length === 0) return [];
-  return db
+  return ids.length === 0 ? [] : askRankFacts(db, { ids });
+}
+
+const askRankFacts = builtOnce((db, param: ParamOf<{ ids: readonly number[] }>) =>
+  db
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
     .leftJoin('talent_response as t', (join) =>
@@ -105,10 +135,9 @@ export async function listRankFacts(db: Db, ids: readonly number[]): Promise<Ran
       sql<boolean>`e.certified_at is not null`.as('is_certified'),
       sql<number | null>`100 * t.answered / t.counted`.as('answers'),
     ])
-    .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${ids}::bigint[]`))
-    .modifyFront(PREPARED)
-    .execute();
-}
+    .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${param('ids')}::bigint[]`))
+    .modifyFront(PREPARED),
+);
 
 /**
  * How many positions of the lists lie in the scope's city, or anywhere, up to a cap; null when so many had to be looked
@@ -146,7 +175,7 @@ export async function countWords(
   groups: readonly (readonly string[])[],
 ): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
-    select (
+    select ${PREPARED} (
       select count(*)::int from (
         select from position_word
         where word in (select json_array_elements_text(k.words)) limit ${WORDS_CAP}

@@ -6,6 +6,7 @@ import {
   countListed,
   countWords,
   isOnlyCity,
+  listAmongRare,
   listCandidates,
   listSome,
   type WordList,
@@ -37,6 +38,8 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
     const { found, isCut } = await listCandidates(db, listsOf(slot), { rest: scope, until });
     return { found, isWhole: !isCut };
   }
+  const among = await amongRare(db, search, until);
+  if (among) return { found: among, isWhole: true };
   const [some, driver] = await Promise.all([
     listSome(db, withSlots(scope, slots), { until, cap: SOME_MAX }),
     areListed(search) ? rarest(db, slots) : null,
@@ -48,6 +51,14 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
   const { found } = await listCandidates(db, listsOf(driver), { rest, until });
   const all = new Map([...some, ...found].map((one) => [one.id, one]));
   return { found: [...all.values()], isWhole: false };
+}
+
+/** All hits where one of several words is in no list and rare, as such words are: they are looked for among its few. */
+async function amongRare(db: Db, { slots, scope }: WordSearch, until: string) {
+  if (slots.length < 2 || scope.isMarked !== true) return null;
+  const asked = withSlots(scope, slots);
+  const rare = asked.slots?.find(({ words, categories }) => !words && categories.length === 0);
+  return rare ? listAmongRare(db, rare, { scope: asked, until }) : null;
 }
 
 /** True when the lists hold all of the words. */

@@ -16,8 +16,18 @@ import type { Hit } from './scope.ts';
 
 const ENGINES: [string, (db: Db) => SearchEngine][] = [['the database', databaseEngine]];
 
-const TITLES = ['前端工程师', 'Java工程师', '会计', '会计助理', '出纳', '高级Java工程师', '木工'];
-const WORDS = ['前端工程师', 'java', '会计', '出纳', 'java 工程师', '助理', '木工'];
+const TITLES = [
+  '前端工程师',
+  'Java工程师',
+  '会计',
+  '会计助理',
+  '出纳',
+  '高级Java工程师',
+  '木工',
+  '会计 K4711',
+];
+/** No vocabulary has the last one's second word. */
+const WORDS = ['前端工程师', 'java', '会计', '出纳', 'java 工程师', '助理', '木工', '会计 k4711'];
 const CITIES = ['330106', '310104'];
 const PAY = [6_000, 12_000, 24_000];
 const START = Date.UTC(2026, 4, 1);

@@ -120,27 +120,24 @@ async function nearOf(
   return items.length > 0 ? { reason, label, items } : null;
 }
 
-interface Mentioning {
+export interface Mentioning {
   /** One of several words fits title or category, the others stand in the description: hits, the best first. */
   hits: number[];
   /** The words stand in the description alone. */
   others: number[];
 }
 
-/** Positions that name words in their description alone, without the known ones. */
-export async function findMentioning(
-  db: Db,
-  search: RankedSearch,
-  known: ReadonlySet<number>,
-): Promise<Mentioning> {
+export const NO_MENTIONS: Mentioning = { hits: [], others: [] };
+
+/** Positions that name words in their description alone. */
+export async function findMentioning(db: Db, search: RankedSearch): Promise<Mentioning> {
   const { slots, scope } = search;
   // Of one word the word alone: the lists of all that means the same take four times as long to read.
   const asked = slots.map(({ texts }) => (slots.length > 1 ? texts : texts.slice(0, 1)));
   const terms = tsqueryOf(asked.map((texts) => texts.map(queryTermsOf)));
-  if (terms === null) return { hits: [], others: [] };
+  if (terms === null) return NO_MENTIONS;
   const limit = slots.length > 1 ? MENTIONS_RANKED : SHOWN;
-  const found = await listMentioning(db, terms, scope, { cap: MENTIONS_CAP, limit });
-  const ids = found.filter((id) => !known.has(id));
+  const ids = await listMentioning(db, terms, scope, { cap: MENTIONS_CAP, limit });
   if (slots.length < 2 || ids.length === 0) return { hits: [], others: ids };
   const facts = await listRankFacts(db, ids);
   const hits = rank(facts, { ...search, isMentioned: true }).map(({ id }) => id);

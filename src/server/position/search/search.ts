@@ -10,12 +10,27 @@ import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { rank } from '../words/ranking.ts';
-import { countByWords, listByWords, listNewestByWords, type RankedSearch } from './by-words.ts';
+import {
+  countByWords,
+  findCandidates,
+  listByWords,
+  listNewestByWords,
+  type RankedSearch,
+  type WordPage,
+} from './by-words.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
+import type { Candidates } from './engine.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel } from './filter.ts';
 import { withSlots } from './meaning.ts';
-import { besideHits, findMentioning, findNear, SHOWN } from './near.ts';
+import {
+  besideHits,
+  findMentioning,
+  findNear,
+  type Mentioning,
+  NO_MENTIONS,
+  SHOWN,
+} from './near.ts';
 import { pageByDistance, pageByPay } from './order/order.ts';
 import { countHits, listPage, listTopIds } from './queries.ts';
 import type { Hit, SearchScope } from './scope.ts';
@@ -136,23 +151,30 @@ async function listWords(
   { filter, meaning, search }: { filter: PositionFilter; meaning: Meaning; search: RankedSearch },
   page: Page,
 ) {
-  const list = filter.sort === 'newest' ? listNewestByWords : listByWords;
-  const { ids: fitting, next, total: count } = await list(db, search, page);
-  const isFirst = page.cursor === undefined;
-  const { keyword: _, ...chosen } = filter;
-  const asked = { search, chosen, filter: meaning.filter, found: fitting, now: page.now };
-  const [mentioning, beside, loosen] = await Promise.all([
-    isFirst && next === null ? findMentioning(db, search, new Set(fitting)) : NO_MENTIONS,
-    isFirst ? findNear(db, asked) : null,
-    count === 0 ? suggestLoosening(db, filter, meaning, page.now) : [],
-  ]);
   const isByFit = filter.sort !== 'newest';
-  const more = isByFit ? mentioning.hits.slice(0, page.limit - fitting.length) : [];
+  const candidates = isByFit ? await findCandidates(db, search, page) : null;
+  const listed = candidates
+    ? listByWords(db, search, page, candidates)
+    : listNewestByWords(db, search, page);
+  const { keyword: _, ...chosen } = filter;
+  const asked = { search, chosen, filter: meaning.filter, now: page.now };
+  const isFirst = page.cursor === undefined;
+  const [{ ids: fitting, next, total: count }, mentioning, beside, loosen] = await Promise.all([
+    listed,
+    isFirst ? mentionsBeside(db, search, { limit: page.limit, candidates, listed }) : NO_MENTIONS,
+    isFirst ? listed.then(({ ids }) => findNear(db, { ...asked, found: ids })) : null,
+    listed.then(({ total }) =>
+      total === 0 ? suggestLoosening(db, filter, meaning, page.now) : [],
+    ),
+  ]);
+  const mentionsOf = (found: readonly number[]) => found.filter((id) => !fitting.includes(id));
+  const [hits, others] = [mentionsOf(mentioning.hits), mentionsOf(mentioning.others)];
+  const more = isByFit ? hits.slice(0, page.limit - fitting.length) : [];
   const ids = [...fitting, ...more];
   const total = count + more.length;
   const near = besideHits(beside, ids);
   const shown = new Set([...ids, ...(near?.items ?? []).map(({ id }) => id)]);
-  const mentions = isByFit ? mentioning.others : [...mentioning.hits, ...mentioning.others];
+  const mentions = isByFit ? others : [...hits, ...others];
   const [items, mentioned] = await Promise.all([
     listCards(db, ids),
     listCards(db, mentions.filter((id) => !shown.has(id)).slice(0, SHOWN)),
@@ -169,7 +191,20 @@ async function listWords(
   };
 }
 
-const NO_MENTIONS = { hits: [], others: [] };
+/** A page that is not full is filled from descriptions. With few candidates this is known before they are ranked. */
+async function mentionsBeside(
+  db: Db,
+  search: RankedSearch,
+  {
+    limit,
+    candidates,
+    listed,
+  }: { limit: number; candidates: Candidates | null; listed: Promise<WordPage> },
+): Promise<Mentioning> {
+  const isFew = candidates?.isWhole === true && candidates.found.length <= limit;
+  const isLast = isFew || (await listed).next === null;
+  return isLast ? findMentioning(db, search) : NO_MENTIONS;
+}
 
 /** With fewer hits other keywords are proposed. */
 const INSTEAD_BELOW = 10;
@@ -273,5 +308,6 @@ async function suggestStartingOver(
 async function countAs(db: Db, filter: PositionFilter, now: Date): Promise<number> {
   const search = wordSearchOf(await readMeaning(db, filter, now), now);
   if (search.slots.length === 0) return countHits(db, search.scope, COUNT_CAP);
-  return (await listByWords(db, search, { limit: 1, now })).total;
+  const page = { limit: 1, now };
+  return (await listByWords(db, search, page, await findCandidates(db, search, page))).total;
 }
