@@ -4,34 +4,56 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../../scripts/admin-commands.ts';
+import { readCommand, USAGE } from '../../scripts/admin-usage.ts';
 import { openDatabase, transact } from '../../src/server/platform/db/db.ts';
+import { putDatabase } from '../stage/own-database.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/admin.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-admin-'));
+beforeAll(() => putDatabase(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function admin(args: readonly string[], input = '', dataDir = folder) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_ENV: 'production' };
+const envOf = (dataDir: string) => ({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+
+/** Runs it as a person does, as a process; the password comes through its standard input. */
+function adminProcess(args: readonly string[], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
-    env,
+    env: { ...process.env, ...envOf(folder) },
     input,
     encoding: 'utf8',
   });
-  return { status, said: stdout, complaint: stderr };
+  return { status: status ?? -1, said: stdout, complaint: stderr };
 }
 
-it('makes, lists and removes an operator of an embedded database', () => {
-  const made = admin(['create', '138 0013 8000', '--name', '周敏'], 'maple_9tree\n');
+/** Runs it in this process, which has loaded the house; opens and closes the database as a process of its own does. */
+async function admin(args: readonly string[], password = '', dataDir = folder) {
+  try {
+    const asked = readCommand(args);
+    if (!asked) return { status: 0, said: USAGE, complaint: '' };
+    const said = await runCommand(asked, envOf(dataDir), async () => password);
+    return { status: 0, said: `${said}\n`, complaint: '' };
+  } catch (error) {
+    return {
+      status: 1,
+      said: '',
+      complaint: `${error instanceof Error ? error.message : error}\n`,
+    };
+  }
+}
+
+it('makes, lists and removes an operator of an embedded database', async () => {
+  const made = adminProcess(['create', '138 0013 8000', '--name', '周敏'], 'maple_9tree\n');
   expect(made).toMatchObject({ status: 0, complaint: '' });
   expect(made.said).toContain('运营账号 13800138000 已建立');
-  expect(admin(['list']).said).toMatch(/^13800138000 {2}周敏 {2}\d{4}-\d{2}-\d{2}\n$/);
-  expect(admin(['remove', '13800138000']).said).toContain('不再是运营账号');
-  expect(admin(['list']).said).toContain('还没有运营账号');
+  expect(adminProcess(['list']).said).toMatch(/^13800138000 {2}周敏 {2}\d{4}-\d{2}-\d{2}\n$/);
+  expect((await admin(['remove', '13800138000'])).said).toContain('不再是运营账号');
+  expect((await admin(['list'])).said).toContain('还没有运营账号');
 }, 120_000);
 
-it('checks the books', () => {
-  const { status, said } = admin(['verify-ledger']);
+it('checks the books', async () => {
+  const { status, said } = await admin(['verify-ledger']);
   expect([status, said]).toEqual([0, '账目核对无误：0 个账户，0 笔分录\n']);
 }, 60_000);
 
@@ -47,7 +69,7 @@ it('lists what is wrong in the books, and fails', async () => {
   } finally {
     await close();
   }
-  const { status, said, complaint } = admin(['verify-ledger']);
+  const { status, said, complaint } = adminProcess(['verify-ledger']);
   expect([status, said]).toEqual([1, '']);
   expect(complaint.trim().split('\n')).toEqual([
     '账目有 2 处错误：',
@@ -56,65 +78,69 @@ it('lists what is wrong in the books, and fails', async () => {
   ]);
 }, 60_000);
 
-it('compares a day with the bills of all providers', () => {
-  const { status, said } = admin(['reconcile']);
+it('compares a day with the bills of all providers', async () => {
+  const { status, said } = await admin(['reconcile']);
   expect([status, said]).toEqual([0, '没有启用支付机构，不用对账\n']);
-  const wrong = admin(['reconcile', '--day', '2020-01-01']);
+  const wrong = await admin(['reconcile', '--day', '2020-01-01']);
   expect(wrong.status).toBe(1);
   expect(wrong.complaint).toMatch(/^--day 应为 .* 的一天/);
 }, 120_000);
 
-it('makes, lists and stops a coupon', () => {
-  const made = admin(['coupon', 'create', '20%', '--code', 'SPRING-20', '--uses', '10']);
+it('makes, lists and stops a coupon', async () => {
+  const made = await admin(['coupon', 'create', '20%', '--code', 'SPRING-20', '--uses', '10']);
   expect(made).toMatchObject({ status: 0, complaint: '', said: '优惠码 SPRING-20 已建立\n' });
-  expect(admin(['coupon', 'list']).said).toMatch(
+  expect((await admin(['coupon', 'list'])).said).toMatch(
     /^SPRING-20 {2}减 20% {2}全部商品 .*已用 0\/10\n$/,
   );
-  expect(admin(['coupon', 'stop', 'spring-20']).said).toBe('优惠码 SPRING-20 已停用\n');
-  expect(admin(['coupon', 'stop', 'spring-20']).status).toBe(1);
+  expect((await admin(['coupon', 'stop', 'spring-20'])).said).toBe('优惠码 SPRING-20 已停用\n');
+  expect((await admin(['coupon', 'stop', 'spring-20'])).status).toBe(1);
 }, 120_000);
 
-it('closes and opens the site, and logs both', () => {
-  const closed = admin(['close-site', '--text', '今晚升级', '--until', '2099-01-01 08:00']);
+it('closes and opens the site, and logs both', async () => {
+  const closed = await admin(['close-site', '--text', '今晚升级', '--until', '2099-01-01 08:00']);
   expect(closed).toMatchObject({ status: 0, complaint: '' });
   expect(closed.said).toContain('网站已关闭，预计 2099-01-01 08:00 恢复');
-  const again = admin(['close-site', '--text', '今晚升级', '--until', '2099-01-01 08:00']);
+  const again = await admin(['close-site', '--text', '今晚升级', '--until', '2099-01-01 08:00']);
   expect(again.said).toBe('网站本来就这样关闭着\n');
-  expect(admin(['close-site', '--until', '2020-01-01 08:00']).complaint).toContain('--until');
-  expect(admin(['open-site']).said).toContain('网站已开放');
-  expect(admin(['open-site']).said).toBe('网站本来就开放着\n');
-  expect(admin(['verify-log']).said).toMatch(/^运营日志 \d+ 条，完好/);
+  expect((await admin(['close-site', '--until', '2020-01-01 08:00'])).complaint).toContain(
+    '--until',
+  );
+  expect((await admin(['open-site'])).said).toContain('网站已开放');
+  expect((await admin(['open-site'])).said).toBe('网站本来就开放着\n');
+  expect((await admin(['verify-log'])).said).toMatch(/^运营日志 \d+ 条，完好/);
 }, 180_000);
 
-it('rebuilds the search words, and saves the copy of an account once', () => {
-  expect(admin(['note-backup']).said).toContain('已记下');
-  expect(admin(['reindex']).said).toContain('已重建 0 个职位和 0 家企业的搜索词');
-  expect(admin(['reindex', '--from', 'x']).complaint).toContain('--from 应为职位编号');
-  admin(['create', '13800138009'], 'maple_9tree\n');
+it('rebuilds the search words, and saves the copy of an account once', async () => {
+  expect((await admin(['note-backup'])).said).toContain('已记下');
+  expect((await admin(['reindex'])).said).toContain('已重建 0 个职位和 0 家企业的搜索词');
+  expect((await admin(['reindex', '--from', 'x'])).complaint).toContain('--from 应为职位编号');
+  await admin(['create', '13800138009'], 'maple_9tree');
   const to = join(folder, 'copy.zip');
-  const saved = admin(['export-account', '13800138009', '--to', to]);
+  const saved = await admin(['export-account', '13800138009', '--to', to]);
   expect([saved.status, saved.said]).toEqual([0, expect.stringContaining(to)]);
   expect(readFileSync(to).subarray(0, 2).toString()).toBe('PK');
-  expect(admin(['export-account', '13800138009', '--to', to]).complaint).toContain('已存在');
-  expect(admin(['export-account', '13900139000', '--to', `${to}2`]).complaint).toContain(
+  expect((await admin(['export-account', '13800138009', '--to', to])).complaint).toContain(
+    '已存在',
+  );
+  expect((await admin(['export-account', '13900139000', '--to', `${to}2`])).complaint).toContain(
     '没有手机号',
   );
-  admin(['remove', '13800138009']);
+  await admin(['remove', '13800138009']);
 }, 240_000);
 
-it('backs up into an empty folder, notes it, and restores where nothing is', () => {
+it('backs up into an empty folder, notes it, and restores where nothing is', async () => {
   const to = mkdtempSync(join(tmpdir(), 'zemu-backup-'));
   const elsewhere = mkdtempSync(join(tmpdir(), 'zemu-restored-'));
   try {
-    const made = admin(['backup', to]);
+    const made = await admin(['backup', to]);
     expect(made).toMatchObject({ status: 0, complaint: '' });
     expect(made.said).toMatch(/^备份已存到 .*（\d+ 个文件，[\d.]+ MB）/);
-    expect(admin(['backup', to]).complaint).toContain('里面已有内容');
-    expect(admin(['restore', to]).complaint).toContain('里已有数据');
-    const restored = admin(['restore', to], '', elsewhere);
+    expect((await admin(['backup', to])).complaint).toContain('里面已有内容');
+    expect((await admin(['restore', to])).complaint).toContain('里已有数据');
+    const restored = await admin(['restore', to], '', elsewhere);
     expect(restored).toMatchObject({ status: 0, complaint: '' });
     expect(restored.said).toContain('逐个核对无误');
-    const log = admin(['verify-log'], '', elsewhere).said;
+    const log = (await admin(['verify-log'], '', elsewhere)).said;
     expect(log).toMatch(/^运营日志 \d+ 条，完好/);
   } finally {
     rmSync(to, { recursive: true });
@@ -122,20 +148,25 @@ it('backs up into an empty folder, notes it, and restores where nothing is', () 
   }
 }, 240_000);
 
+/** A refusal is one line of the person's language, without a trace of the program. */
+function expectRefused({ status, complaint }: ReturnType<typeof adminProcess>, words: string) {
+  expect(status).toBe(1);
+  expect(complaint).toContain(words);
+  expect(complaint.trim().split('\n')).toHaveLength(1);
+}
+
+it('takes no password from an empty input', () => {
+  expectRefused(adminProcess(['create', '13800138001']), '没有收到密码');
+}, 60_000);
+
 it.each([
   [['create', '12345'], '', '请输入正确的手机号'],
-  [['create', '13800138001'], '', '没有收到密码'],
-  [['create', '13800138001'], '123456\n', '太常见'],
-  [['create', '13800138001'], '短\n', '密码为6-18位'],
-  [['password', '13800138001'], 'maple_9tree\n', '没有手机号为 13800138001 的运营账号'],
+  [['create', '13800138001'], '123456', '太常见'],
+  [['create', '13800138001'], '短', '密码为6-18位'],
+  [['password', '13800138001'], 'maple_9tree', '没有手机号为 13800138001 的运营账号'],
 ])(
   'refuses %j in one line',
-  (args, input, words) => {
-    const { status, complaint } = admin(args, input);
-    expect(status).toBe(1);
-    expect(complaint).toContain(words);
-    expect(complaint.trim().split('\n')).toHaveLength(1);
-  },
+  async (args, password, words) => expectRefused(await admin(args, password), words),
   60_000,
 );
 
@@ -151,7 +182,7 @@ it.each([
   [['help'], 0],
   [[], 0],
 ])('tells how it is used for %j', (args, wanted) => {
-  const { status, said, complaint } = admin(args);
+  const { status, said, complaint } = adminProcess(args);
   expect(status).toBe(wanted);
   expect(said + complaint).toContain('用法：npm run admin');
   for (const name of ['create', 'list', 'remove', 'password', 'backup', 'restore'])

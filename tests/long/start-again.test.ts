@@ -1,9 +1,12 @@
 // Further starts: with data, with wrong settings, and in production. Real processes, real folders.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/accounts.ts';
+import { currentLogin, loginByPassword } from '../../src/contract/account/account.ts';
+import { putDatabase } from '../stage/own-database.ts';
 import { freePort } from '../stage/process/free-port.ts';
 import { listening, type Run, runServer, totalPositions } from '../stage/process/server-run.ts';
 
@@ -24,6 +27,28 @@ function start(env: Record<string, string> = {}): Run {
   const run = runServer({ PORT: String(port), DATA_DIR: folder, ...env });
   runs.add(run);
   return run;
+}
+
+/** A data folder with a migrated database, in which nobody has an account. */
+function migratedFolder(name: string): string {
+  putDatabase(join(folder, name));
+  return join(folder, name);
+}
+
+/** Signs a demo person in; gives the token. */
+async function logIn(): Promise<string> {
+  const [{ mobile, password }] = demoAccounts;
+  const response = await fetch(`http://127.0.0.1:${port}${loginByPassword.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile, password }),
+  });
+  return ((await response.json()) as { data: { access_token: string } }).data.access_token;
+}
+
+async function statusOfLogin(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`http://127.0.0.1:${port}${currentLogin.path}`, { headers })).status;
 }
 
 /** How many of `count` simultaneous connections the system holds while the server is stopped. */
@@ -47,15 +72,21 @@ const waitingMax = () =>
 
 describe('npm start', () => {
   it('keeps what was there when the process was killed, and takes its lock over', async () => {
+    // The town that tests/start.test.ts loaded in the same run; without it the server loads it.
+    const town = process.env.TOWN_FOLDER;
+    if (town && existsSync(town)) cpSync(town, folder, { recursive: true });
     const killed = start();
     await listening(killed);
     const before = await totalPositions(port);
     expect(before).toBeGreaterThanOrEqual(400);
+    const token = await logIn();
     killed.child.kill('SIGKILL');
     await killed.ended;
     const next = start({ DEMO: '0' });
     await listening(next);
     expect(await totalPositions(port)).toBe(before);
+    // Written a moment before the process was killed.
+    expect(await statusOfLogin(token)).toBe(200);
 
     const rival = start({ DEMO: '0', PORT: String(await freePort()) });
     expect(await rival.ended).toBe(1);
@@ -77,7 +108,9 @@ describe('npm start', () => {
   ])(
     'says in one line which variable is wrong: %j',
     async (wrong) => {
-      const run = start({ DATA_DIR: join(folder, 'wrong'), ...wrong });
+      // Only an address of another machine shows after the database was opened.
+      const dataDir = wrong.HOST ? migratedFolder('wrong') : join(folder, 'wrong');
+      const run = start({ DATA_DIR: dataDir, ...wrong });
       expect(await run.ended).toBe(1);
       const [name] = Object.keys(wrong);
       expect(run.output().trim()).toMatch(new RegExp(`^配置错误 ${name}：.*$`));
@@ -86,7 +119,7 @@ describe('npm start', () => {
   );
 
   it('in production loads no demo town, and says what is still missing', async () => {
-    const run = start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production') });
+    const run = start({ NODE_ENV: 'production', DATA_DIR: migratedFolder('production') });
     await listening(run);
     expect(await totalPositions(port)).toBe(0);
     run.child.kill('SIGTERM');
@@ -98,7 +131,7 @@ describe('npm start', () => {
 
   it('says so when the port is taken', async () => {
     const server = createServer().listen(port, '127.0.0.1');
-    const run = start({ DEMO: '0', DATA_DIR: join(folder, 'other') });
+    const run = start({ DEMO: '0', DATA_DIR: migratedFolder('other') });
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('PORT');
     server.close();

@@ -11,8 +11,8 @@ import { noteWrites } from './table-rows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The connection string of a migrated database, or the file with an image of an embedded one. */
-    migrated: { url: string } | { image: string };
+    /** The connection string of a migrated database, or an embedded one: the file with its image, and its data folder. */
+    migrated: { url: string } | { image: string; folder: string };
     /** A folder for files of the test processes; removed at the end of the run. */
     scratch: string;
   }
@@ -24,9 +24,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { migrated, remove } = serverUrl ? await onServer(serverUrl) : await embedded();
   project.provide('migrated', migrated);
   project.provide('scratch', scratch);
+  // Servers that tests start as processes compile the house once for all.
+  process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled');
   return async () => {
     await remove();
-    rmSync(scratch, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
   };
 }
 
@@ -52,7 +54,7 @@ async function embedded() {
   const image = join(folder, 'image.tar');
   writeFileSync(image, Buffer.from(await dump.arrayBuffer()));
   return {
-    migrated: { image },
+    migrated: { image, folder },
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -12,11 +12,12 @@ export interface Run {
   ended: Promise<number | null>;
 }
 
-/** Starts it with only these environment variables. The caller ends it. */
+/** Starts it with these environment variables; of its own only where programs and compiled code lie. The caller ends it. */
 export function runServer(env: Record<string, string>): Run {
   let text = '';
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
