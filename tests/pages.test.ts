@@ -69,7 +69,7 @@ describe('a rendered page', () => {
   it('carries neither policy nor nonce where its source has none, as in development', async () => {
     const development = Fastify();
     const source = { ...(await builtPages()), keepMs: 0, hasPolicy: false };
-    await registerSecurity(development, w.config);
+    registerSecurity(development, w.config);
     registerPages(development, w.config, w.call, source);
     const { headers, body } = await development.inject({ url: '/login?type=1' });
     expect(headers['content-security-policy']).toBeUndefined();
@@ -244,7 +244,7 @@ describe('somebody who opens a page while the server cannot answer', () => {
 describe('pages beyond what one address may have made', () => {
   const crawl = async (url: string, accept = 'text/html') => {
     const limited = Fastify();
-    await registerSecurity(limited, w.config);
+    registerSecurity(limited, w.config);
     registerPages(limited, { ...w.config, pagesPerMinute: 3 }, w.call, await builtPages());
     const ask = (path: string, remoteAddress = '203.0.113.8') =>
       limited.inject({ url: path, remoteAddress, headers: { accept } });

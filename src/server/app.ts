@@ -152,7 +152,7 @@ function warnOfEviction({ store, log }: Services): void {
 async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {
   http.setErrorHandler(handleError);
   registerRequestTime(http);
-  await registerSecurity(http, config);
+  registerSecurity(http, config);
   await http.register(compress, { global: true, threshold: 1024 });
   await http.register(multipart);
 }

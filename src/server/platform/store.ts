@@ -21,9 +21,10 @@ export interface Store {
   take(key: string): Promise<string | null>;
   /**
    * Adds one and gives the new count; the first call starts the window of `windowS`. Infinity when the
-   * family is full: the call then counts as beyond every limit.
+   * family is full: the call then counts as beyond every limit. Who only asks whether `max` is passed names it: processes
+   * that share a store then give a lower count while the limit is far.
    */
-  count(key: string, windowS: number): Promise<number>;
+  count(key: string, windowS: number, max?: number): Promise<number>;
   remove(key: string): Promise<void>;
   ping(): Promise<void>;
   /** True when Redis may drop values before their time because it is full (its `maxmemory-policy`). */

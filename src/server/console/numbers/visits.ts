@@ -60,7 +60,8 @@ export function registerVisits(
     one.pages += 1;
   };
   let counting: Promise<void> = Promise.resolve();
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
+    done();
     const type = String(reply.getHeader('content-type') ?? '');
     if (reply.statusCode !== 200 || !type.startsWith('text/html') || !isVisit(request)) return;
     counting = counting

@@ -11,5 +11,5 @@ export async function withinLimit(
   max: number,
   windowS: number,
 ): Promise<boolean> {
-  return (await store.count(key, windowS)) <= max;
+  return (await store.count(key, windowS, max)) <= max;
 }

@@ -126,7 +126,7 @@ export function registerPages(
       const make = () => render(request.url);
       const page = await (render.isKept(request.url) ? make() : gate(request.ip, make));
       // The API's policy would forbid a page all its scripts and styles.
-      if (!source.hasPolicy) reply.raw.removeHeader('content-security-policy');
+      if (!source.hasPolicy) reply.removeHeader('content-security-policy');
       return send(reply, page, request.headers['accept-encoding'] ?? '');
     } catch (error) {
       if (error instanceof TooManyPages) return refuse(request, reply, error);

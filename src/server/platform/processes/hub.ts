@@ -1,5 +1,6 @@
 // What the processes of one machine share when there is no Redis: the first process keeps it and serves nobody else.
-import { memoryStore } from '../store.ts';
+import { memoryStore, type Store } from '../store.ts';
+import { isNear, type Uses } from './ahead.ts';
 import type { Shared, ToServing } from './messages.ts';
 
 type Send = (message: ToServing) => void;
@@ -13,6 +14,7 @@ export interface Hub {
 
 export function openHub(store = memoryStore()): Hub {
   const members = new Set<Send>();
+  const commands = { ...store, countAll: (uses: readonly Uses[]) => countAll(store, uses) };
   return {
     join: (send) => {
       members.add(send);
@@ -24,7 +26,7 @@ export function openHub(store = memoryStore()): Hub {
         return;
       }
       const { id, command, args } = message;
-      const run = store[command] as (...args: readonly unknown[]) => Promise<unknown>;
+      const run = commands[command] as (...args: readonly unknown[]) => Promise<unknown>;
       // The one error of a store in memory is that it is full.
       await run(...args).then(
         (value) => send({ id, value, isRefused: false }),
@@ -32,4 +34,15 @@ export function openHub(store = memoryStore()): Hub {
       );
     },
   };
+}
+
+/** Counts what a process let pass, before any order that comes later; gives the keys that are near their limits. */
+async function countAll(store: Store, all: readonly Uses[]): Promise<string[]> {
+  const counted = all.map(({ key, windowS, times }) =>
+    Promise.all(Array.from({ length: times }, () => store.count(key, windowS))),
+  );
+  const counts = await Promise.all(counted);
+  return all.flatMap(({ key, max }, at) =>
+    isNear(Math.max(...(counts[at] ?? [])), max) ? key : [],
+  );
 }

@@ -5,7 +5,9 @@ export const STEPS = ['build', 'listen', 'tell'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Orders of the store that the first process keeps. */
-export type Command = 'get' | 'set' | 'keep' | 'take' | 'count' | 'remove' | 'clear';
+type StoreCommand = 'get' | 'set' | 'keep' | 'take' | 'count' | 'remove' | 'clear';
+/** `countAll` counts what a process let pass. */
+export type Command = StoreCommand | 'countAll';
 
 interface Said {
   channel: string;

@@ -2,6 +2,7 @@
 import { fail } from '../../../contract/call/errors.ts';
 import { type Bus, localBus } from '../bus.ts';
 import type { Store } from '../store.ts';
+import { countingAhead, type Uses } from './ahead.ts';
 import type { Command, FromServing, ToServing } from './messages.ts';
 
 /** The connection to the first process. */
@@ -29,12 +30,15 @@ export function sharedStore(wire: Wire): Store {
       wire.send({ id: ids, command, args });
       return answer.promise as Promise<R>;
     };
+  const countExactly: Store['count'] = ask('count');
+  const passes = countingAhead(ask<[Uses[]], string[]>('countAll'));
   return {
     get: ask('get'),
     set: ask('set'),
     keep: ask('keep'),
     take: ask('take'),
-    count: ask('count'),
+    count: async (key, windowS, max = 0) =>
+      passes(key, windowS, max) ? 1 : countExactly(key, windowS),
     remove: ask('remove'),
     clear: ask('clear'),
     // When the first process ends, this one ends too.
