@@ -4,6 +4,7 @@ import type { ApplicationState } from '../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../contract/position/position.ts';
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import type { Db } from '../platform/db/db.ts';
+import { PREPARED } from '../platform/db/prepared.ts';
 import type { Posting } from '../position/position.ts';
 import { visibleTo } from '../privacy/privacy.ts';
 import type { ResumeSummary } from '../resume/section/section.ts';
@@ -65,8 +66,9 @@ export async function listEvents(db: Db, application_ids: readonly number[]) {
   return db
     .selectFrom('talent_event')
     .select(['application_id', 'state', 'at'])
-    .where('application_id', 'in', application_ids)
+    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
     .orderBy('id')
+    .modifyFront(PREPARED)
     .execute();
 }
 

@@ -2,8 +2,10 @@
 
 import { type Insertable, sql } from 'kysely';
 import { FACT_NAMES } from '../../contract/enterprise/facts.ts';
+import { builtOnce, type ParamOf } from '../platform/db/built-once.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Db } from '../platform/db/db.ts';
+import { PREPARED } from '../platform/db/prepared.ts';
 import type { Schema } from '../schema/schema.ts';
 
 export type EnterpriseRow = Insertable<Schema['enterprise']>;
@@ -49,13 +51,17 @@ export async function insertMember(db: Db, member: MemberRow): Promise<void> {
 
 /** The caller's enterprise and role; null for none. */
 export async function findMembership(db: Db, account_id: number) {
-  const member = await db
-    .selectFrom('enterprise_member')
-    .select(['account_id', 'enterprise_id', 'role', 'name', 'title'])
-    .where('account_id', '=', account_id)
-    .executeTakeFirst();
+  const [member] = await askMembership(db, { account_id });
   return member ?? null;
 }
+
+const askMembership = builtOnce((db, param: ParamOf<{ account_id: number }>) =>
+  db
+    .selectFrom('enterprise_member')
+    .select(['account_id', 'enterprise_id', 'role', 'name', 'title'])
+    .where('account_id', '=', param('account_id'))
+    .modifyFront(PREPARED),
+);
 
 /** Changes the number of positions online; the room position calls it in its transactions. */
 export async function changeOpenPositions(db: Db, id: number, delta: number): Promise<void> {
@@ -122,9 +128,8 @@ export async function findEnterpriseByFullName(db: Db, full_name: string) {
   return row?.id ?? null;
 }
 
-/** All facts of one enterprise but its search terms. */
-export async function findEnterpriseRow(db: Db, id: number) {
-  const row = await db
+const askEnterprise = builtOnce((db, param: ParamOf<{ id: number }>) =>
+  db
     .selectFrom('enterprise as e')
     .leftJoin('enterprise_certification as c', 'c.enterprise_id', 'e.id')
     .select([
@@ -160,8 +165,13 @@ export async function findEnterpriseRow(db: Db, id: number) {
       'milestones',
       'c.checked_at',
     ])
-    .where('e.id', '=', id)
-    .executeTakeFirst();
+    .where('e.id', '=', param('id'))
+    .modifyFront(PREPARED),
+);
+
+/** All facts of one enterprise but its search terms. */
+export async function findEnterpriseRow(db: Db, id: number) {
+  const [row] = await askEnterprise(db, { id });
   return row ?? null;
 }
 export type EnterpriseFull = NonNullable<Awaited<ReturnType<typeof findEnterpriseRow>>>;
@@ -174,6 +184,7 @@ export function listMembers(db: Db, enterprise_id: number) {
     .orderBy('joined_at')
     .orderBy('account_id')
     .limit(20)
+    .modifyFront(PREPARED)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { OFTEN_ANSWERS_PERCENT, RESPONSE_SAMPLE_MIN } from '../../contract/enter
 import { isHidden } from '../measure/hiding/hiding.ts';
 import { countUpTo } from '../platform/db/count-up-to.ts';
 import type { Db } from '../platform/db/db.ts';
+import { PREPARED } from '../platform/db/prepared.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Conditions of a search; what is left out does not count. */
@@ -85,6 +86,10 @@ function conditions(eb: ExpressionBuilder<Schema, 'enterprise'>, scope: Enterpri
   ];
 }
 
+/** The list that most people ask for has a plan that is the same for all values. */
+const isUnfiltered = ({ now: _, oneOf = {}, except = [], ...others }: EnterpriseScope): boolean =>
+  Object.keys(oneOf).length === 0 && except.length === 0 && Object.keys(others).length === 0;
+
 /** A page of enterprises: most open positions first, or newest first. */
 export function listEnterprises(
   db: Db,
@@ -99,7 +104,8 @@ export function listEnterprises(
     .where((eb) => eb.and(conditions(eb, scope)))
     .orderBy(order, 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
+    .limit(sql.lit(limit))
+    .$if(isUnfiltered(scope), (query) => query.modifyFront(PREPARED));
   if (after) {
     query = query.where(
       'at' in after
@@ -112,7 +118,10 @@ export function listEnterprises(
 
 /** How many there are, counted up to `cap`. */
 export function countEnterprises(db: Db, scope: EnterpriseScope, cap: number): Promise<number> {
-  const hits = db.selectFrom('enterprise').select('id');
+  const hits = db
+    .selectFrom('enterprise')
+    .select('id')
+    .$if(isUnfiltered(scope), (query) => query.modifyFront(PREPARED));
   return countUpTo(
     db,
     hits.where((eb) => eb.and(conditions(eb, scope))),

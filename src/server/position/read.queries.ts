@@ -82,9 +82,8 @@ const askCardRows = builtOnce((db, param: ParamOf<{ ids: readonly number[] }>) =
     .modifyFront(PREPARED),
 );
 
-/** One position with all that its page shows, in whatever state. */
-export async function findDetailRow(db: Db, id: number) {
-  const row = await cards(db)
+const askDetail = builtOnce((db, param: ParamOf<{ id: number }>) =>
+  cards(db)
     .select([
       'p.state',
       'p.description',
@@ -105,9 +104,13 @@ export async function findDetailRow(db: Db, id: number) {
       'p.screening',
       POINT.as('point'),
     ])
-    .where('p.id', '=', id)
-    .modifyFront(PREPARED)
-    .executeTakeFirst();
+    .where('p.id', '=', param('id'))
+    .modifyFront(PREPARED),
+);
+
+/** One position with all that its page shows, in whatever state. */
+export async function findDetailRow(db: Db, id: number) {
+  const [row] = await askDetail(db, { id });
   return row ? { ...row, state: row.state as PositionState } : null;
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetailRow>>>;

@@ -1,6 +1,7 @@
 // SQL of visibility: the one predicate over settings, blocks and closing accounts.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
+import { PREPARED } from '../platform/db/prepared.ts';
 
 /** 'applied': through an application the seeker sent; 'found': any other way. */
 type Purpose = 'applied' | 'found';
@@ -170,7 +171,7 @@ export async function blocksEnterprise(
 /** Whether the account is being closed, and whom it lets see its resume; null when it never decided that. */
 export async function findHiding(db: Db, account_id: number) {
   const { rows } = await sql<{ closing: boolean; visibility: string | null }>`
-    select exists (select from account_closing where account_id = ${account_id}) as closing,
+    select ${PREPARED} exists (select from account_closing where account_id = ${account_id}) as closing,
       (select visibility from resume_privacy where account_id = ${account_id}) as visibility`.execute(
     db,
   );

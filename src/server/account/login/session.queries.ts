@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { SessionKind } from '../../../contract/call/access.ts';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { restraintsOf } from '../restraint/queries.ts';
@@ -28,9 +29,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db.insertInto('account_session').values(session).execute();
 }
 
-/** The session of a token with the roles its account has now, also when it has expired. */
-export async function findSession(db: Db, token_hash: string) {
-  const row = await db
+const askSession = builtOnce((db, param: ParamOf<{ token_hash: string }>) =>
+  db
     .selectFrom('account_session as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
     .select((eb) => [
@@ -48,9 +48,13 @@ export async function findSession(db: Db, token_hash: string) {
       'a.is_recruiter',
       'a.is_operator',
     ])
-    .where('s.token_hash', '=', token_hash)
-    .modifyFront(PREPARED)
-    .executeTakeFirst();
+    .where('s.token_hash', '=', param('token_hash'))
+    .modifyFront(PREPARED),
+);
+
+/** The session of a token with the roles its account has now, also when it has expired. */
+export async function findSession(db: Db, token_hash: string) {
+  const [row] = await askSession(db, { token_hash });
   return row ?? null;
 }
 

@@ -3,6 +3,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { isAnswer, type Rejection } from '../states.ts';
@@ -80,10 +81,11 @@ export async function listRejections(db: Db, application_ids: readonly number[])
   const rows = await db
     .selectFrom('talent_answer')
     .select(['application_id', 'from_state', 'sent_at'])
-    .where('application_id', 'in', application_ids)
+    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
     .where('kind', '=', 'unfit')
     .where('sent_at', 'is not', null)
     .orderBy('id')
+    .modifyFront(PREPARED)
     .execute();
   return new Map(
     rows.flatMap(({ application_id, from_state, sent_at }) =>
@@ -100,9 +102,10 @@ export async function listTold(db: Db, application_ids: readonly number[]) {
   return db
     .selectFrom('talent_answer')
     .select(['application_id', 'kind', 'message', 'pay', 'start_on', 'sent_at'])
-    .where('application_id', 'in', application_ids)
+    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
     .where('sent_at', 'is not', null)
     .orderBy('id')
+    .modifyFront(PREPARED)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { OfferState } from '../../../contract/application/offer.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -134,6 +135,7 @@ export function listOffersOf(db: Db, application_ids: readonly number[]) {
   return offers(db)
     .where('o.application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
     .orderBy('o.id', 'desc')
+    .modifyFront(PREPARED)
     .execute();
 }
 export type OfferRow = Awaited<ReturnType<typeof listOffersOf>>[number];
@@ -174,6 +176,7 @@ export async function listNewestOffers(db: Db, application_ids: readonly number[
     .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
     .orderBy('application_id')
     .orderBy('id', 'desc')
+    .modifyFront(PREPARED)
     .execute();
   return new Map(rows.map((row) => [row.application_id, row]));
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/application/pipeline.ts';
 import type { Salary } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';
@@ -161,19 +162,22 @@ function pageOf(db: Db, asked: Asked, limit: number, only: Few) {
   if (stage) query = query.where('a.stage', '=', stage);
   if (walk.when && !(filter.waiting && walk.when === WAITS)) query = query.where(walk.when);
   const behind = isBehind(asked);
-  return listed(db, behind ? query.where(behind) : query, asked, limit);
+  const isWhole = only === null && !Object.values(filter).some(Boolean);
+  return listed(db, behind ? query.where(behind) : query, asked, limit, isWhole);
 }
 
 /**
  * The first applications of a query whose people may be seen. Visibility costs more than all filters, so it
  * is checked in their order and for no more than the page shows. PostgreSQL keeps the order of a subquery
- * with `offset 0`, and plans it for few rows as long as the outer query has no `order by`.
+ * with `offset 0`, and plans it for few rows as long as the outer query has no `order by`. A list without filters
+ * is prepared: it is walked in the same way for every enterprise.
  */
 function listed(
   db: Db,
   query: ReturnType<typeof received>,
   { enterprise_id, walk: { by, way }, now }: Pick<Asked, 'enterprise_id' | 'walk' | 'now'>,
   limit: number,
+  isPrepared = false,
 ) {
   const ordered = query
     .select(['a.id', 'a.account_id'])
@@ -217,6 +221,7 @@ function listed(
     ])
     .orderBy(`a.${by}`, way)
     .orderBy('a.id', way)
+    .$if(isPrepared, (one) => one.modifyFront(PREPARED))
     .execute();
 }
 
@@ -253,8 +258,9 @@ export async function listNextInterviews(db: Db, application_ids: readonly numbe
   const rows = await db
     .selectFrom('interview')
     .select(['application_id', 'starts_at'])
-    .where('application_id', 'in', application_ids)
+    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
     .where('is_open', '=', true)
+    .modifyFront(PREPARED)
     .execute();
   return new Map(rows.map(({ application_id, starts_at }) => [application_id, starts_at]));
 }

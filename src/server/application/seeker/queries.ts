@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Cursor } from '../queries.ts';
 
 export interface MineFilter {
@@ -15,7 +16,7 @@ export interface MineFilter {
 /** A person has few applications, so filters run over the rows of the person's index. */
 const own = (db: Db, account_id: number, { states, since, keyword }: MineFilter) => {
   let query = db.selectFrom('talent_application as a').where('a.account_id', '=', account_id);
-  if (states) query = query.where('a.state', 'in', states);
+  if (states) query = query.where('a.state', '=', sql<string>`any(${[...states]}::text[])`);
   if (since) query = query.where('a.created_at', '>=', since);
   if (keyword) {
     const word = keyword.toLowerCase();
@@ -66,7 +67,12 @@ export function listOfSeeker(
       eb(eb.refTuple('a.created_at', 'a.id'), '<', eb.tuple(after.at, after.id)),
     );
   }
-  return query.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
+  return query
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .modifyFront(PREPARED)
+    .execute();
 }
 export type MineRow = Awaited<ReturnType<typeof listOfSeeker>>[number];
 
@@ -79,6 +85,7 @@ export async function countMine(
   const rows = await own(db, account_id, filter)
     .select((eb) => ['a.state', eb.fn.countAll<number>().as('count')])
     .groupBy('a.state')
+    .modifyFront(PREPARED)
     .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }

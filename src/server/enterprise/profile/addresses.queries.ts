@@ -1,6 +1,7 @@
 // SQL of the address book and of who changed what; every `where` names the enterprise.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = ['id', 'name', 'region', 'detail', 'latitude', 'longitude', 'version'] as const;
@@ -12,6 +13,7 @@ export function listAddressRows(db: Db, enterprise_id: number) {
     .where('enterprise_id', '=', enterprise_id)
     .orderBy('rank')
     .orderBy('id')
+    .modifyFront(PREPARED)
     .execute();
 }
 export type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number];

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeSource } from '../../../contract/notice/center.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { readableAbout } from '../../privacy/privacy.ts';
 import { isAnnouncementRead, visibleAnnouncements } from './announcement.queries.ts';
 
@@ -149,5 +150,6 @@ export async function listAnnouncementMarks(
 ) {
   return visibleAnnouncements(db, account_id, wish)
     .select(['a.id', 'a.audience', isAnnouncementRead.as('is_read')])
+    .modifyFront(PREPARED)
     .execute();
 }

@@ -4,6 +4,7 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PositionSort } from '../../../contract/position/position.ts';
 import { codesOnTheWay, currentCategory } from '../../dictionary/category/category.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 
 /** States of positions that may have candidates: online now or before. */
 const PICKABLE: readonly PositionState[] = ['online', 'paused', 'expired'];
@@ -155,7 +156,9 @@ export async function listOwn(
     .where('p.enterprise_id', '=', enterprise_id)
     .orderBy(column, direction)
     .orderBy('p.id', direction)
-    .limit(page.limit);
+    .limit(sql.lit(page.limit))
+    // Without a filter it is the walk of one index for every enterprise.
+    .$if(!Object.values(filter).some(Boolean), (whole) => whole.modifyFront(PREPARED));
   if (state) query = query.where('p.state', '=', state);
   if (pickable) query = query.where('p.state', 'in', PICKABLE);
   if (city) query = query.where('p.city', '=', city);
@@ -175,6 +178,7 @@ export async function countOwn(db: Db, enterprise_id: number): Promise<Record<st
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .where('enterprise_id', '=', enterprise_id)
     .groupBy('state')
+    .modifyFront(PREPARED)
     .execute();
   return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
 }
@@ -193,7 +197,7 @@ interface Progress {
 export async function countProgress(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Progress>();
   const { rows } = await sql<Progress>`
-    select p.id as position_id, a.unread, a.chatted + (
+    select ${PREPARED} p.id as position_id, a.unread, a.chatted + (
         select count(*)::int from chat c
           join chat_side s on s.chat_id = c.id and s.side = 'seeker'
         where c.position_id = p.id and c.answered_at is not null
@@ -204,7 +208,7 @@ export async function countProgress(db: Db, ids: readonly number[]) {
     from unnest(${[...ids]}::bigint[]) as p (id)
     cross join lateral (
       select count(*) filter (where state = 'submitted')::int as unread,
-        count(*) filter (where state in (${sql.join(TALKED)}))::int as chatted
+        count(*) filter (where state = any(${TALKED}::text[]))::int as chatted
       from talent_application where position_id = p.id) as a`.execute(db);
   return new Map(rows.map((row) => [row.position_id, row]));
 }

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { askedMarks } from './marks.ts';
 import type { Band, EqualColumn, Hit, SearchScope, SlotTerms } from './scope.ts';
@@ -117,17 +118,20 @@ export async function listPage(
 ): Promise<{ hits: Hit[]; total: number }> {
   const eb = expressionBuilder<Schema, 'position_search'>();
   const behind = after ? sql`and ${isAfter(after)}` : sql``;
-  const part = sql`order by refreshed_at desc, position_id desc limit ${limit}`;
+  const part = sql`order by refreshed_at desc, position_id desc limit ${sql.lit(limit)}`;
+  // Without conditions its plan is the same for all values.
+  const conditions = scopeConditions(eb, scope);
+  const mark = conditions.length === 0 ? PREPARED : sql``;
   const { rows } = await sql<{ total: number; id: number | null; at: string }>`
-    with few as materialized (
+    with ${mark} few as materialized (
       select position_id, refreshed_at from position_search
-      where ${eb.and(setConditions(eb, scope))} limit ${cap}
+      where ${eb.and(setConditions(eb, scope))} limit ${sql.lit(cap)}
     ), page as (
       (select position_id, refreshed_at from few
-      where (select count(*) from few) < ${cap} ${behind} ${part})
+      where (select count(*) from few) < ${sql.lit(cap)} ${behind} ${part})
       union all
       (select position_id, refreshed_at from position_search
-      where (select count(*) from few) >= ${cap} and ${eb.and(scopeConditions(eb, scope))} ${behind} ${part})
+      where (select count(*) from few) >= ${sql.lit(cap)} and ${eb.and(conditions)} ${behind} ${part})
     )
     select one.total, page.position_id as id, page.refreshed_at::text as at
     from (select count(*)::int as total from few) as one left join page on true

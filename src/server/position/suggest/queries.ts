@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { SuggestionKind } from '../../../contract/position/suggest.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { HEAD_LONGEST } from './keys.ts';
 import type { StoredHead, StoredKey, StoredSuggestion } from './vocabulary.ts';
@@ -112,14 +113,14 @@ const FOUND_MOST = 60;
 export async function findSuggestions(db: Db, key: string): Promise<Found[]> {
   if ([...key].length <= HEAD_LONGEST) {
     const { rows } = await sql<Found>`
-      select s.kind, s.text, s.code, s.n
+      select ${PREPARED} s.kind, s.text, s.code, s.n
       from position_suggestion_head as head, unnest(head.suggestion_ids) with ordinality as one (id, at)
       join position_suggestion as s on s.id = one.id
       where head.prefix = ${key} order by one.at`.execute(db);
     return rows;
   }
   const { rows } = await sql<Found>`
-    select s.kind, s.text, s.code, s.n from (
+    select ${PREPARED} s.kind, s.text, s.code, s.n from (
       select suggestion_id, bool_or(is_exact) as is_exact from (
         select suggestion_id, key = ${key} as is_exact from position_suggestion_key
         where key >= ${key} and key < ${`${key}\u{10ffff}`} order by key limit ${KEYS_MOST}

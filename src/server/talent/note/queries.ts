@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CandidateTag } from '../../../contract/talent/tag.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { isKnownTo } from './person.queries.ts';
 
 /** The senders of an enterprise's applications, by application. */
@@ -69,6 +70,7 @@ export function listSummaryRows(db: Db, enterprise_id: number, account_ids: read
         )
         .as('kept'),
     ])
+    .modifyFront(PREPARED)
     .execute();
 }
 
