@@ -1,7 +1,6 @@
 // A position's page: readable after its end, with similar ones; and its views.
 import { fail } from '../../contract/call/errors.ts';
 import * as contract from '../../contract/position/position.ts';
-import { isEnterpriseHidden } from '../measure/hiding/hiding.ts';
 import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { visitorName } from '../platform/http/visitor.ts';
@@ -18,11 +17,9 @@ const DAY_S = 86_400;
 
 /** @throws Failure `not-found` for drafts, reviews, take-downs, and while the enterprise is suspended. */
 export const requirePositionDetail = handle(contract.getPosition, async ({ db, now }, { id }) => {
-  const row = await findDetailRow(db, id);
+  const row = await findDetailRow(db, id, now);
   if (!row || !PUBLIC_STATES.includes(row.state)) throw fail('not-found', '没有找到这个职位');
-  if (await isEnterpriseHidden(db, row.enterprise_id, now)) {
-    throw fail('not-found', '这家企业的职位暂不展示');
-  }
+  if (row.is_hidden) throw fail('not-found', '这家企业的职位暂不展示');
   const state = stateOn(row.state, row.valid_until, shanghaiDay(now));
   return detailOf(row, state, await listCards(db, await similarIds(db, row)));
 });

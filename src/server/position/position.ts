@@ -231,8 +231,8 @@ export function uncountApplication(trx: Db, id: number): Promise<void> {
 
 /** A posting whole, as an application keeps it; null when there is none. */
 export type Posting = Omit<PositionDetail, 'similar'>;
-export async function findPosting(db: Db, id: number): Promise<Posting | null> {
-  const row = await findDetailRow(db, id);
+export async function findPosting(db: Db, id: number, now: Date): Promise<Posting | null> {
+  const row = await findDetailRow(db, id, now);
   if (!row) return null;
   const { similar: _similar, ...posting } = detailOf(row, row.state, []);
   return posting;

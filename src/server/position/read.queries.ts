@@ -6,6 +6,7 @@ import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
 import type { PositionDetail } from '../../contract/position/position.ts';
 import type { PositionRecord } from '../../contract/position/record.ts';
+import { isHidden } from '../measure/hiding/hiding.ts';
 import { builtOnce, type ParamOf } from '../platform/db/built-once.ts';
 import type { Db } from '../platform/db/db.ts';
 import { PREPARED } from '../platform/db/prepared.ts';
@@ -82,9 +83,9 @@ const askCardRows = builtOnce((db, param: ParamOf<{ ids: readonly number[] }>) =
     .modifyFront(PREPARED),
 );
 
-const askDetail = builtOnce((db, param: ParamOf<{ id: number }>) =>
+const askDetail = builtOnce((db, param: ParamOf<{ id: number; now: Date }>) =>
   cards(db)
-    .select([
+    .select((eb) => [
       'p.state',
       'p.description',
       'p.category',
@@ -103,14 +104,15 @@ const askDetail = builtOnce((db, param: ParamOf<{ id: number }>) =>
       'p.takes_minors',
       'p.screening',
       POINT.as('point'),
+      isHidden(eb.ref('e.id'), param('now')).as('is_hidden'),
     ])
     .where('p.id', '=', param('id'))
     .modifyFront(PREPARED),
 );
 
-/** One position with all that its page shows, in whatever state. */
-export async function findDetailRow(db: Db, id: number) {
-  const [row] = await askDetail(db, { id });
+/** One position with all that its page shows, in whatever state; `is_hidden` with its suspended enterprise. */
+export async function findDetailRow(db: Db, id: number, now: Date) {
+  const [row] = await askDetail(db, { id, now });
   return row ? { ...row, state: row.state as PositionState } : null;
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetailRow>>>;

@@ -19,7 +19,7 @@ import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { EMPTY_SUMMARY, listTeamSummaries } from '../../talent/note/note.ts';
+import { EMPTY_SUMMARY, listTeamSummariesOf } from '../../talent/note/note.ts';
 import { listRejections } from '../answer/queries.ts';
 import { onlyGivenTo } from '../given/given.ts';
 import { listNewestOffers } from '../offer/queries.ts';
@@ -95,13 +95,14 @@ async function cardsOf(
 ): Promise<PipelineCard[]> {
   const mayMove = hasRight(role, 'recruit');
   const ids = rows.map(({ id }) => id);
-  const marks = await listTeamSummaries(db, enterprise_id, ids);
+  const people = [...new Set(rows.map(({ account_id }) => account_id))];
+  const marks = await listTeamSummariesOf(db, enterprise_id, people);
   const interviews = await listNextInterviews(db, ids);
   const rejections = await listRejections(db, ids);
   const offers = await listNewestOffers(db, ids);
   return rows.map((row) => {
     const card = cardOf(row, now, {
-      marks: marks.get(row.id),
+      marks: marks.get(row.account_id),
       interview: interviews.get(row.id),
       rejection: rejections.get(row.id) ?? null,
       offer: offers.get(row.id),

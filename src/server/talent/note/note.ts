@@ -46,7 +46,7 @@ export async function listTeamSummaries(
   );
 }
 
-/** The same by account, for people who never applied. */
+/** The same by account. */
 export async function listTeamSummariesOf(
   db: Db,
   enterprise_id: number,
