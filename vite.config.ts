@@ -9,12 +9,12 @@ import { chineseLabels } from './scripts/chinese-labels.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { leanContractPlugin } from './scripts/lean-contract.ts';
 import { leanRouterPlugin } from './scripts/lean-router.ts';
+import { unseenPages } from './scripts/unseen-pages.ts';
 
-/** In the browser an endpoint is its method and path: the schemas stay on the server. */
+/** In pages an endpoint is its method and path: the schemas stay where calls are answered. */
 const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
   resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'src/web/schema-stub.ts') : null),
 };
 
@@ -127,6 +127,7 @@ export default defineConfig({
     chunkErrorsAreShown,
     manifestWithoutImports,
     stylesKeepTheirOrder,
+    unseenPages(),
     reactRouter(),
   ],
   optimizeDeps: { include: SIGNED_IN_PACKAGES },
@@ -135,7 +136,10 @@ export default defineConfig({
     postcss: { plugins: [globalData({ files: [WIDTHS] }), customMedia()] },
   },
   environments: {
-    ssr: { build: { rolldownOptions: { checks: CHECKS } } },
+    // Modules are loaded for what they export: what only an empty page imported falls away.
+    ssr: {
+      build: { rolldownOptions: { checks: CHECKS, treeshake: { moduleSideEffects: false } } },
+    },
     client: {
       build: {
         // The largest file is Ant Design with what signed-in pages share, loaded once for all of them.

@@ -180,11 +180,10 @@ function keptOf(rules: Node, shared: Lean['shared']): Node[] {
 /** Whether a module belongs to the contract, in any of its folders. */
 export const isContract = (id: string): boolean => /\/src\/contract\/[\w/-]+\.ts$/.test(id);
 
-/** Applies to the browser's build only: the server needs every rule. */
+/** Applies to pages, also where the server renders them: what answers their calls has every rule. */
 export const leanContractPlugin: Plugin = {
   name: 'lean-contract',
   enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
   transform(code, id) {
     if (!isContract(id)) return null;
     return { code: leanContract(code), map: null };

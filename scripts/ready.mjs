@@ -33,6 +33,7 @@ const SOURCES = [
   'scripts/chunk-groups.ts',
   'scripts/lean-contract.ts',
   'scripts/lean-router.ts',
+  'scripts/unseen-pages.ts',
 ];
 
 /** The path of the pinned Node where it is installed, otherwise of the running one. */

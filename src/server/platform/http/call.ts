@@ -199,12 +199,16 @@ export function makeCall(
   answering: readonly Handler[],
   rules: GuardRules,
 ): Call {
-  const handlers = new Map(answering.map(({ endpoint, run }) => [endpoint.path, run]));
+  const handlers = new Map(answering.map((handler) => [handler.endpoint.path, handler]));
   const listed = listedPart(services.config.mode);
-  const call = async (endpoint: Endpoint, input: unknown, origin: Origin): Promise<unknown> => {
+  const call = async (asked: Endpoint, input: unknown, origin: Origin): Promise<unknown> => {
     const actor: Actor = { account_id: null, address: origin.address };
+    const handler = handlers.get(asked.path);
+    // The rules are those of the handler's endpoint: pages know of theirs no more than how to call it.
+    const endpoint = handler?.endpoint ?? asked;
     try {
-      const data = await run(endpoint, input, origin, actor);
+      if (!handler) throw fail('not-found');
+      const data = await run(handler, input, origin, actor);
       tellAct(services.log, endpoint, actor.account_id);
       return data;
     } catch (error) {
@@ -212,9 +216,8 @@ export function makeCall(
       throw error;
     }
   };
-  const run = async (endpoint: Endpoint, input: unknown, origin: Origin, actor: Actor) => {
-    const handler = handlers.get(endpoint.path);
-    if (!handler) throw fail('not-found');
+  const run = async (handler: Handler, input: unknown, origin: Origin, actor: Actor) => {
+    const { endpoint } = handler;
     const now = services.clock();
     const caller = await admit(services, rules, endpoint, origin, now, actor);
     const member = caller ? await admitMember(services, rules, endpoint, caller) : undefined;
@@ -230,10 +233,7 @@ export function makeCall(
       ...services,
       me: caller,
       member,
-      staff:
-        caller && endpoint.access === 'operator'
-          ? { account_id: caller.account_id, act: endpoint.path, address: origin.address, at: now }
-          : undefined,
+      staff: endpoint.access === 'operator' ? staffOf(caller, endpoint, origin, now) : undefined,
       address: origin.address,
       agent: origin.agent,
       now,
@@ -242,7 +242,7 @@ export function makeCall(
     const storeTexts = endpoint.words
       ? await rules.readTexts?.(context, endpoint, parsed)
       : undefined;
-    const answer = (db: Db) => handler({ ...context, db } as never, parsed as never);
+    const answer = (db: Db) => handler.run({ ...context, db } as never, parsed as never);
     const data = await sayingHere(endpoint, () =>
       caller?.viewer_id === undefined ? answer(services.db) : onlyReading(services.db, answer),
     );
@@ -252,6 +252,14 @@ export function makeCall(
   };
   return call as Call;
 }
+
+const staffOf = (
+  caller: Caller | null,
+  { path }: Endpoint,
+  { address }: Origin,
+  now: Date,
+): Staff | undefined =>
+  caller ? { account_id: caller.account_id, act: path, address, at: now } : undefined;
 
 /**
  * Turns `not-found` into `gone` for endpoints of a file, and for those that declare `absent` (a record
