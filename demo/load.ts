@@ -34,8 +34,6 @@ import { storePictures } from './pictures.ts';
 import { hasAccounts, waitForTurn } from './queries.ts';
 import { buildTown } from './town.ts';
 
-export { demoAccounts } from './accounts.ts';
-
 /**
  * Fills an empty site. Gives false, and changes nothing, when the site has accounts already.
  * A failure rolls all rows back, so that the next start tries again.

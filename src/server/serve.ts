@@ -1,5 +1,6 @@
 // Serves the site: database and demo town at the first start, listening, clean shutdown.
-import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
+import { demoAccounts } from '../../demo/accounts.ts';
+import { hasAccounts } from '../../demo/queries.ts';
 import { retireDemoAccounts } from '../../demo/retire.ts';
 import { type App, buildApp } from './app.ts';
 import { takeCommands } from './console/backup/by-hand.ts';
@@ -33,9 +34,16 @@ async function build(config: Config, { shared }: Part, isFirst: boolean): Promis
   const app = await buildApp(config, { ...meeting, jobs: isFirst });
   await registerAssets(app.http);
   registerPages(app.http, config, app.call, await builtPages());
-  if (config.demo && (await loadDemoTown(app.services, write))) write('示范数据已载入。');
+  if (config.demo) await loadTownOnce(app);
   if (config.mode === 'production') await shutDemoDoors(app);
   return app;
+}
+
+/** Only an empty site loads what builds the town. */
+async function loadTownOnce({ services }: App): Promise<void> {
+  if (await hasAccounts(services.db)) return;
+  const { loadDemoTown } = await import('../../demo/load.ts');
+  if (await loadDemoTown(services, write)) write('示范数据已载入。');
 }
 
 /** What the person who started it should know. */

@@ -1,8 +1,11 @@
 // The server as a process, started as in a deployment.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const MAIN = join(import.meta.dirname, '../../../src/server/main.ts');
+const NOTE_LOADED = pathToFileURL(join(import.meta.dirname, 'note-loaded.ts'));
 
 export interface Run {
   child: ChildProcess;
@@ -12,11 +15,14 @@ export interface Run {
   ended: Promise<number | null>;
 }
 
-/** Starts it with these environment variables; of its own only where programs and compiled code lie. The caller ends it. */
-export function runServer(env: Record<string, string>): Run {
+/**
+ * Starts it from its sources, or as the arguments for Node say, with these environment variables; of its own only where
+ * programs and compiled code lie. The caller ends it.
+ */
+export function runServer(env: Record<string, string>, program = [MAIN]): Run {
   let text = '';
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, program, {
     env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -28,6 +34,22 @@ export function runServer(env: Record<string, string>): Run {
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   return { child, output: () => text, ended };
 }
+
+/** Variables with which a server writes into `file`, when it ends, which modules it loaded. */
+export const noteLoaded = (file: string) => ({
+  NODE_OPTIONS: `--import ${NOTE_LOADED}`,
+  LOADED: file,
+});
+
+/** What of the named packages and sources such a file lists. */
+export const loadedOf = (file: string, names: readonly string[]): string[] => {
+  const loaded = readFileSync(file, 'utf8').split('\n');
+  if (!loaded.some((url) => url.endsWith('/src/server/main.ts')))
+    throw new Error('nothing was noted');
+  return names.filter((name) =>
+    loaded.some((url) => url.includes(`/${name}/`) || url.endsWith(`/${name}`)),
+  );
+};
 
 /** Waits until it listens; fails with its output when it ends before. */
 export async function listening({ output, ended }: Run): Promise<void> {

@@ -9,11 +9,10 @@ import { ConfigError } from '../config/error.ts';
 import { holdFolder } from '../file/folder-lock.ts';
 import { closeFolder, ownFolder, reasonOf } from '../file/own-folder.ts';
 import { waitForDatabase } from '../start-fault.ts';
-import { embeddedDialect } from './embedded/dialect.ts';
 import { startEmbeddedThread } from './embedded/remote.ts';
-import { type EmbeddedOptions, PARSERS, startEmbedded } from './embedded/start.ts';
-import { EmbeddedStatements } from './embedded/statements.ts';
+import type { EmbeddedOptions } from './embedded/start.ts';
 import { isDeadlock } from './faults.ts';
+import { PARSERS } from './parsers.ts';
 import { prepareMarked } from './prepared.ts';
 import { slowStatements } from './slow.ts';
 
@@ -165,16 +164,10 @@ async function copyAtRest(db: Db, folder: string, to: string): Promise<void> {
   });
 }
 
+/** Loads the engine, which a site with a server database never needs. */
 async function startHere(options: EmbeddedOptions) {
-  const pglite = await startEmbedded(options);
-  const statements = new EmbeddedStatements(pglite);
-  return {
-    dialect: embeddedDialect((text, values) => statements.ask(text, values)),
-    exec: (script: string) => statements.script(script),
-    close: async () => {
-      if (!pglite.closed) await pglite.close();
-    },
-  };
+  const { startEmbeddedHere } = await import('./embedded/here.ts');
+  return startEmbeddedHere(options);
 }
 
 /** Runs `work` in a transaction in which the database refuses every write. */

@@ -1,5 +1,6 @@
 // PostgreSQL in WASM, in the thread that calls.
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
+import { PARSERS } from '../parsers.ts';
 
 export interface EmbeddedOptions {
   /** Where the data lies; without it everything stays in memory (tests). */
@@ -9,13 +10,6 @@ export interface EmbeddedOptions {
   /** How much of its files the database keeps in memory, in MB. Memory once used is not given back. */
   buffersMb?: number | undefined;
 }
-
-/** Types are read the same from every engine: int8 and numeric as numbers, dates as text. */
-export const PARSERS: Record<number, (text: string) => unknown> = {
-  [types.INT8]: Number,
-  [types.NUMERIC]: Number,
-  [types.DATE]: (text) => text,
-};
 
 /**
  * Opens PostgreSQL in WASM in the calling thread.
