@@ -1,4 +1,4 @@
-// `npm run bench -- [start|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
+// `npm run bench -- [start|processes|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -23,6 +23,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchNumbers } from './numbers.ts';
 import { benchOutage } from './outage.ts';
 import { benchPages } from './pages.ts';
+import { benchProcesses } from './processes.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { openBenchSite } from './site.ts';
 import { benchStart } from './start.ts';
@@ -131,6 +132,8 @@ if (wants('chat')) {
     await bench.stop();
   }
 }
+
+if (parts.includes('processes')) missed.push(...(await benchProcesses()));
 
 if (parts.includes('trouble')) missed.push(...(await benchTrouble(args)));
 

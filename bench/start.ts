@@ -1,18 +1,22 @@
-// How long a start takes: the first one with the demo town, the second one with its data.
+// How long `npm start` takes once all is built: with the embedded database, the first one with the demo town, the second one with
+// its data; with a server database the median of several.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printTable } from './table.ts';
+import { openBenchDatabase } from './cluster.ts';
+import { type Line, median, printTable } from './table.ts';
 
 const GOAL_S = 10;
-const MAIN = join(import.meta.dirname, '../src/server/main.ts');
+const SERVER_GOAL_S = 2;
+const TURNS = 7;
+const START = join(import.meta.dirname, '../scripts/start.mjs');
 
-/** Starts the server, stops it when it listens, and gives the seconds between. */
-async function startOnce(folder: string): Promise<number> {
+/** Starts the site, stops it when it listens, and gives the seconds between. */
+async function startOnce(folder: string, env: Record<string, string> = {}): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
+  const child = spawn(process.execPath, [START], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
@@ -26,17 +30,38 @@ async function startOnce(folder: string): Promise<number> {
   return seconds;
 }
 
+const against = (seconds: number, goal: number) =>
+  `目标 ${goal} s 的 ${(seconds / goal).toFixed(2)} 倍`;
+
+/** The starts of one process with a server database, after one that migrates it. */
+async function startsWithServer(folder: string): Promise<Line> {
+  const { url, stop } = await openBenchDatabase();
+  if (!url) return { what: '使用数据库服务器', value: '—', ratio: '未测：没有 PostgreSQL' };
+  const env = { NODE_ENV: 'production', DATABASE_URL: url, PROCESSES: '1' };
+  try {
+    await startOnce(folder, env);
+    const times = [];
+    for (let turn = 0; turn < TURNS; turn += 1) times.push(await startOnce(folder, env));
+    const half = median(times);
+    return {
+      what: `使用数据库服务器，${TURNS} 次的中位数`,
+      value: `${half.toFixed(1)} s`,
+      ratio: against(half, SERVER_GOAL_S),
+    };
+  } finally {
+    await stop();
+  }
+}
+
 export async function benchStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zemu-bench-start-'));
   const first = await startOnce(folder);
   const second = await startOnce(folder);
+  const server = await startsWithServer(folder);
   rmSync(folder, { recursive: true, force: true });
   printTable('启动（已安装、已构建）', [
     { what: '第一次，载入示范数据', value: `${first.toFixed(1)} s`, ratio: '没有目标' },
-    {
-      what: '第二次，保留数据',
-      value: `${second.toFixed(1)} s`,
-      ratio: `目标 ${GOAL_S} s 的 ${(second / GOAL_S).toFixed(2)} 倍`,
-    },
+    { what: '第二次，保留数据', value: `${second.toFixed(1)} s`, ratio: against(second, GOAL_S) },
+    server,
   ]);
 }

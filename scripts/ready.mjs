@@ -1,4 +1,4 @@
-// Installs packages and builds the pages, which `npm start` and `npm test` need first. It is plain
+// Installs packages and builds pages and server, which `npm start` and `npm test` need first. It is plain
 // JavaScript without packages, for any Node from 20 on, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,24 +16,36 @@ import { dirname, join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const STAMP = join(ROOT, 'node_modules/.zemu-installed');
-const BUILD_STAMP = join(ROOT, 'build/.zemu-built');
 const COMMIT = join(ROOT, 'build/commit');
-/** Arguments of a build that prints only warnings and errors. */
-const BUILD = ['build', '--logLevel', 'warn'];
 /** Suffix of the stamp of a build that had warnings. */
 const WARNED = ' with warnings';
-/** The build's sources; a change in any of them causes a new build. */
-const SOURCES = [
-  'src/web',
-  'src/contract',
-  'public',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/chinese-labels.ts',
-  'scripts/chunk-groups.ts',
-  'scripts/lean-contract.ts',
-  'scripts/lean-router.ts',
-  'scripts/unseen-pages.ts',
+/** The server in a few files, which `npm start` runs. */
+export const SERVER = 'build/process/main.js';
+/** What is built: by which tool, whose output is warnings only, and from what; a change in that causes a new build. */
+const BUILDS = [
+  {
+    what: '页面（约十几秒，页面改动后才需要）',
+    stamp: join(ROOT, 'build/.zemu-built'),
+    tool: ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+    sources: [
+      'src/web',
+      'src/contract',
+      'public',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'scripts/chinese-labels.ts',
+      'scripts/chunk-groups.ts',
+      'scripts/lean-contract.ts',
+      'scripts/lean-router.ts',
+      'scripts/unseen-pages.ts',
+    ],
+  },
+  {
+    what: '服务器（约几秒，程序改动后才需要）',
+    stamp: join(ROOT, 'build/.zemu-bundled'),
+    tool: ['scripts/bundle.ts'],
+    sources: ['src/server', 'src/contract', 'demo', 'scripts/bundle.ts'],
+  },
 ];
 
 /** The path of the pinned Node where it is installed, otherwise of the running one. */
@@ -115,26 +127,26 @@ export function ensureInstalled() {
 }
 
 /**
- * Builds the pages when their sources have changed since the last build; prints the bundler's warnings.
+ * Builds pages and server when their sources have changed since the last build; prints the bundler's warnings.
  * @param isStrict true to fail on a warning, also on one of the last build: for tests and `npm run
  *   build`. `npm start` goes on, because the person who starts the site cannot fix the sources.
  */
 export async function ensureBuilt({ isStrict }) {
-  await build(isStrict);
+  for (const one of BUILDS) await build(one, isStrict);
   noteCommit();
 }
 
-async function build(isStrict) {
-  const wanted = digest(SOURCES.map((name) => join(ROOT, name)).filter(existsSync), STAMP);
-  const last = readOr(BUILD_STAMP);
+async function build({ what, stamp, tool, sources }, isStrict) {
+  const wanted = digest(sources.map((name) => join(ROOT, name)).filter(existsSync), STAMP);
+  const last = readOr(stamp);
   if (last === wanted || (!isStrict && last === wanted + WARNED)) return;
-  const done = announce('正在构建页面（约十几秒，页面改动后才需要）……');
-  const { status, said } = await listenTo('node_modules/@react-router/dev/bin.cjs', BUILD);
+  const done = announce(`正在构建${what}……`);
+  const { status, said } = await listenTo(tool[0], tool.slice(1));
   const warnings = said.toString();
   process.stderr.write(warnings);
   if (status !== 0) process.exit(status);
-  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
-  writeFileSync(BUILD_STAMP, warnings ? wanted + WARNED : wanted);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, warnings ? wanted + WARNED : wanted);
   if (warnings && isStrict) {
     process.stderr.write('\n构建有警告（见上），请消除它的起因。\n');
     process.exit(1);

@@ -1,5 +1,5 @@
 // `npm start`: installs, builds, then serves; later starts only serve.
-import { ensureBuilt, ensureInstalled, isInstalled, runServer, toolEnv } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, isInstalled, runServer, SERVER, toolEnv } from './ready.mjs';
 
 /** The space of new objects, in MB: by default it grows to three times 16, and is not given back. */
 const FLAGS = ['--max-semi-space-size=4'];
@@ -11,4 +11,5 @@ if (!isInstalled()) {
 }
 ensureInstalled();
 await ensureBuilt({ isStrict: false });
-runServer('src/server/main.ts', toolEnv(), FLAGS);
+// What V8 compiled is kept beside the bundle, and goes with it: the next start need not compile it again.
+runServer(SERVER, toolEnv({ NODE_COMPILE_CACHE: 'build/process/compiled' }), FLAGS);

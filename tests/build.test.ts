@@ -19,11 +19,13 @@ beforeEach(() => {
     'node_modules/@react-router/dev',
     'src/web',
     'src/contract',
+    'src/server',
     'public',
   ])
     mkdirSync(join(folder, part), { recursive: true });
   for (const script of ['ready.mjs', 'build.mjs'])
     cpSync(join(ROOT, 'scripts', script), join(folder, 'scripts', script));
+  writeFileSync(join(folder, 'scripts/bundle.ts'), '');
   writeFileSync(
     join(folder, 'scripts/show.mjs'),
     "import { ensureBuilt } from './ready.mjs';\nawait ensureBuilt({ isStrict: false });",
@@ -68,6 +70,17 @@ it('a start shows the warning and goes on; the next build still fails', () => {
 
 it('a quiet build is made once and says how long it took', () => {
   bundlerSays('');
-  expect(run('build.mjs').said).toMatch(/正在构建页面.*\n完成，用时 \d+ 秒。/);
+  expect(run('build.mjs').said).toMatch(
+    /正在构建页面.*\n完成，用时 \d+ 秒。\n正在构建服务器.*\n完成，用时 \d+ 秒。/,
+  );
   expect(run('build.mjs')).toEqual({ status: 0, said: '' });
+});
+
+it('a change of the server builds the server alone', () => {
+  bundlerSays('');
+  run('build.mjs');
+  writeFileSync(join(folder, 'src/server/new.ts'), '');
+  const { said } = run('build.mjs');
+  expect(said).toContain('正在构建服务器');
+  expect(said).not.toContain('正在构建页面');
 });

@@ -1,0 +1,35 @@
+// The server as `npm start` runs it: from the bundle, which must find its files and packages.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../stage/process/free-port.ts';
+import { listening, type Run, runServer } from '../stage/process/server-run.ts';
+
+const BUNDLE = join(import.meta.dirname, '../../build/process/main.js');
+const folder = mkdtempSync(join(tmpdir(), 'zemu-bundle-'));
+let run: Run | null = null;
+afterAll(() => {
+  run?.child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+it('answers calls, pages and the docs of the API, and stops cleanly', async () => {
+  const port = await freePort();
+  run = runServer({ PORT: String(port), DATA_DIR: folder, DEMO: '0' }, [BUNDLE]);
+  await listening(run);
+  const paths = [
+    '/',
+    '/position',
+    '/personal-center',
+    '/api/position/search',
+    '/api/docs',
+    '/readyz',
+  ];
+  for (const path of paths) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect([path, response.status]).toEqual([path, 200]);
+  }
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+}, 120_000);
