@@ -29,9 +29,20 @@ const loadedFile = join(folder, 'loaded');
 /** What a site needs seldom, or only at its first start: loaded when it does. */
 const SELDOM = [
   'demo/load.ts',
-  ...['antd', 'echarts', 'maplibre-gl'],
-  ...['sharp', 'pdfkit', 'pdfjs-dist', 'unpdf', 'mammoth', 'word-extractor', 'yauzl'],
-  ...['@aws-sdk', 'ioredis', 'nodemailer', '@simplewebauthn'],
+  'antd',
+  'echarts',
+  'maplibre-gl',
+  'sharp',
+  'pdfkit',
+  'pdfjs-dist',
+  'unpdf',
+  'mammoth',
+  'word-extractor',
+  'yauzl',
+  '@aws-sdk',
+  'ioredis',
+  'nodemailer',
+  '@simplewebauthn',
 ];
 
 function start(env: Record<string, string> = {}): Run {

@@ -32,4 +32,4 @@ it('answers calls, pages and the docs of the API, and stops cleanly', async () =
   }
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
-}, 120_000);
+}, 240_000);
