@@ -88,7 +88,9 @@ describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () =
     expect(open).toHaveLength(1);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     // The sockets close before the first process is told of the end.
-    await expect.poll(() => run?.output(), { timeout: 10_000 }).toContain(`进程 ${lost} 意外结束（SIGKILL）`);
+    await expect
+      .poll(() => run?.output(), { timeout: 10_000 })
+      .toContain(`进程 ${lost} 意外结束（SIGKILL）`);
     await expect.poll(serving, { timeout: 30_000 }).toHaveLength(2);
     expect(serving()).toContain(other);
     expect(serving()).not.toContain(lost);
