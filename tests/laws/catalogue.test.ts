@@ -30,6 +30,7 @@ const APART: Readonly<Record<string, string>> = {
   'list/result-list': 'needs results',
   'look/icons-own': 'shown within others',
   'look/mark': 'stands in every frame',
+  'text/link': 'looks like what stands in it',
   'media/file-choice': 'part of a field for files',
   'media/file-preview': 'needs a file of a person',
   'media/pdf-pages': 'needs a file of a person',

@@ -1,12 +1,12 @@
 // A position in a list (row) or a grid (tile); one link covers the whole card.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classMarkOf } from '../../contract/dictionary/account-class.ts';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { aboveCardLink, CardLink, Card as Sheet } from '../kit/layout/card.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { ShieldIcon } from '../kit/look/icons.tsx';
 import { Avatar, EnterpriseLogo } from '../kit/media/avatar.tsx';
+import { Link } from '../kit/text/link.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Salary } from '../kit/text/salary.tsx';
 import { Tag, TagList } from '../kit/text/tag.tsx';

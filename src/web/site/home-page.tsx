@@ -1,7 +1,7 @@
 // 首页: search, categories, adverts, hot positions and enterprises, activities.
 import { lazy, useMemo } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { HOME_ENTERPRISES_COUNT, HOME_POSITIONS_COUNT } from '../../contract/call/limits.ts';
 import { searchEnterprises } from '../../contract/enterprise/enterprise.ts';
 import { listFamous } from '../../contract/enterprise/famous.ts';
@@ -16,6 +16,7 @@ import { totalText } from '../kit/list/result-bar.tsx';
 import { ResultList } from '../kit/list/result-list.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { graphOf } from '../kit/structured-data.ts';
+import { Link } from '../kit/text/link.tsx';
 import { SeekerSection } from '../position/details/seeker-only.tsx';
 import { InterestHost } from '../position/interest/host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';

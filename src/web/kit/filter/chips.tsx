@@ -1,6 +1,7 @@
 // The chosen filters, each with a link to remove it, and a link to remove all.
-import { Link } from 'react-router';
+
 import { CloseIcon } from '../look/icons.tsx';
+import { Link } from '../text/link.tsx';
 import styles from './chips.module.css';
 
 export interface FilterChip {

@@ -1,7 +1,8 @@
 // The choices of a filter as links: they work without script and can be shared.
-import { Link } from 'react-router';
+
 import { classNames } from '../look/class-names.ts';
 import { CheckIcon } from '../look/icons.tsx';
+import { Link } from '../text/link.tsx';
 import styles from './options.module.css';
 
 interface FilterOption {

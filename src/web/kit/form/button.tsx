@@ -1,7 +1,8 @@
 // A button, and a link that looks like one; `accent` is for a page's main act only.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from '../look/class-names.ts';
+import { Link } from '../text/link.tsx';
 import styles from './button.module.css';
 
 interface Look {

@@ -1,5 +1,6 @@
 // The breadcrumb: links to the pages above, and the current page as text.
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from '../text/link.tsx';
 import styles from './breadcrumb.module.css';
 
 interface Crumb {

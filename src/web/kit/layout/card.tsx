@@ -1,7 +1,8 @@
 // A card, and a line of a list; `CardLink` in its title makes the whole of it pressable.
 import type { HTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from '../look/class-names.ts';
+import { Link } from '../text/link.tsx';
 import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {

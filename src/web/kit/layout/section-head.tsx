@@ -1,7 +1,7 @@
 // The heading of a block, with a link to the complete list.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ChevronRightIcon } from '../look/icons.tsx';
+import { Link } from '../text/link.tsx';
 import styles from './section-head.module.css';
 import { Row } from './stack/stack.tsx';
 

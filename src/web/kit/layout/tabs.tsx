@@ -1,7 +1,8 @@
 // Tabs as links: each tab has an address.
 import { useEffect, useRef } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { countText } from '../text/count-text.ts';
+import { Link } from '../text/link.tsx';
 import styles from './tabs.module.css';
 
 interface TabLink {

@@ -1,7 +1,7 @@
 // The areas of a map as a list, with counts; within a commute the nearest first.
-import { Link } from 'react-router';
 import type { Area, AreaCounts } from '../../../contract/value/location/area.ts';
 import type { Degrees } from '../../../contract/value/location/coordinates.ts';
+import { Link } from '../../kit/text/link.tsx';
 import styles from './area-view.module.css';
 import { kmText, reachedFrom } from './commute.ts';
 import type { AreaLinks } from './links.ts';

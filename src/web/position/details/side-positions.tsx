@@ -1,8 +1,8 @@
 // Other positions as a short list beside one: similar ones, those of the same company.
-import { Link } from 'react-router';
 import type { PositionCard } from '../../../contract/position/position.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { locationOf, positionPath } from '../card.tsx';
 import { PaidMark } from '../paid-mark.tsx';

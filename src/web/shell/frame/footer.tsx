@@ -1,8 +1,8 @@
 // The footer: links, contact, and the licences of the settings; empty ones are left out.
-import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Mark } from '../../kit/look/mark.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import { useSettings } from '../site-data.ts';
 import styles from './footer.module.css';
 

@@ -1,9 +1,9 @@
 // Three levels of categories. Without scripts each first level is a <details>. A mouse opens it by
 // hovering, the keyboard by Enter (Escape closes it), a finger by a tap.
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Category } from '../../../contract/position/position.ts';
 import { ChevronRightIcon } from '../../kit/look/icons.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import styles from './category-menu.module.css';
 
 /** Milliseconds of hovering, so that crossing the menu opens nothing. */

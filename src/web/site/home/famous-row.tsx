@@ -1,8 +1,8 @@
 // 名企 on the home page: logos and names of the wall's first companies.
-import { Link } from 'react-router';
 import type { EnterpriseCard } from '../../../contract/enterprise/enterprise.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import styles from './famous-row.module.css';
 
 export function FamousRow({ enterprises }: { enterprises: readonly EnterpriseCard[] }) {

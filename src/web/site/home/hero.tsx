@@ -1,7 +1,7 @@
 // The head of the home page: what this is, the search, hot words and the visitor's own.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { HotWord } from '../../../contract/site/settings.ts';
+import { Link } from '../../kit/text/link.tsx';
 import { SuggestBox } from '../../parts/suggest/box.tsx';
 import { useSearchHistory } from '../../parts/suggest/search-history.ts';
 import styles from './hero.module.css';

@@ -1,0 +1,171 @@
+// A page made as one text is the page that React Router would stream: the same marks, data and status.
+import { createContext, runInContext } from 'node:vm';
+import { type ComponentType, createElement as h, lazy, Suspense } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  Outlet,
+  RouterContextProvider,
+  redirect,
+  Scripts,
+  type ServerBuild,
+  ServerRouter,
+  useLoaderData,
+} from 'react-router';
+import { describe, expect, it } from 'vitest';
+import handleRequest from './entry.server.tsx';
+import { nonceContext } from './server-context.ts';
+
+const NASTY = '</script><!--<script>& 择木 \u2028\u2029 "\\';
+const NONCE = 'bm9uY2U=';
+
+function Fails(): never {
+  throw new Error('while rendering');
+}
+const Late = lazy(async () => ({ default: () => h('p', null, 'came late') }));
+
+interface Part {
+  default: ComponentType;
+  loader?: () => unknown;
+}
+const PARTS: Readonly<Record<string, Part>> = {
+  data: { default: () => h('p', null, String(useLoaderData())), loader: () => NASTY },
+  moved: { default: () => null, loader: () => redirect('/data') },
+  refused: {
+    default: () => null,
+    loader: () => {
+      throw new Response('', { status: 404 });
+    },
+  },
+  fails: { default: Fails },
+  'fails-inside': { default: () => h(Suspense, null, h(Fails)) },
+  late: { default: () => h(Suspense, { fallback: 'wait' }, h(Late)) },
+};
+
+/** The frame of a page, with or without scripts. */
+const Layout = ({ children }: { children?: unknown }) =>
+  h('html', null, h('body', null, h('main', null, children as string), h(Scripts)));
+
+const root = {
+  default: () => h(Outlet),
+  Layout,
+  ErrorBoundary: () => h('h1', null, 'fault'),
+};
+
+type Handle = typeof handleRequest;
+
+/** The smallest site of these parts; `handle` renders its pages. */
+function siteOf(handle: Handle) {
+  const entries = Object.entries(PARTS).map(
+    ([id, module]) => [id, { id, parentId: 'root', path: id, module }] as const,
+  );
+  const routes = { root: { id: 'root', path: '', module: root }, ...Object.fromEntries(entries) };
+  const assets = Object.entries(routes).map(([id, route]) => {
+    const hasLoader = 'loader' in route.module;
+    return [
+      id,
+      {
+        id,
+        path: route.path,
+        parentId: id === 'root' ? undefined : 'root',
+        hasLoader,
+        module: `/${id}.js`,
+      },
+    ];
+  });
+  const build = {
+    entry: { module: { default: handle, handleError: () => {} } },
+    routes,
+    assets: {
+      entry: { module: '/entry.js', imports: [] },
+      routes: Object.fromEntries(assets),
+      url: '/m.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  };
+  return createRequestHandler(build as unknown as ServerBuild, 'production');
+}
+
+/** What React Router's documentation takes for a server: a stream with its own part for the data. */
+const streamed: Handle = async (request, status, headers, context: EntryContext) => {
+  let failed = false;
+  const page = h(ServerRouter, { context, url: request.url, nonce: NONCE });
+  const onError = () => {
+    failed = true;
+  };
+  const stream = await renderToReadableStream(page, { nonce: NONCE, onError });
+  await stream.allReady;
+  return new Response(stream, { headers, status: failed ? 500 : status });
+};
+
+async function open(handle: Handle, path: string) {
+  const context = new RouterContextProvider();
+  context.set(nonceContext, NONCE);
+  const response = await siteOf(handle)(new Request(`http://site/${path}`), context);
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    html: await response.text(),
+  };
+}
+
+const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>.*?)<\/script>/gs;
+const scriptsOf = (html: string) => [...html.matchAll(SCRIPT)].map(({ groups }) => groups ?? {});
+
+/** What a browser is given of the loaders' data, read as React Router's script there reads it. */
+async function dataOf(html: string): Promise<string> {
+  const window: { __reactRouterContext?: { stream: ReadableStream<Uint8Array> } } = {};
+  const context = createContext({ window, ReadableStream, TextEncoderStream });
+  for (const { code = '' } of scriptsOf(html))
+    if (code.startsWith('window.__reactRouterContext')) runInContext(code, context);
+  return new Response(window.__reactRouterContext?.stream).text();
+}
+
+/** The page without its scripts and without React's marks. */
+const seen = (html: string) => html.replace(SCRIPT, '').replace(/<!--.*?-->/g, '');
+
+describe('a page as one text', () => {
+  it('gives the browser the data that the stream would give', async () => {
+    const [own, theirs] = [await open(handleRequest, 'data'), await open(streamed, 'data')];
+    const data = await dataOf(own.html);
+    expect(data).toBe(await dataOf(theirs.html));
+    expect(data).toContain('择木');
+    expect(seen(own.html)).toBe(seen(theirs.html));
+    expect(own.status).toBe(200);
+  });
+
+  it('puts the nonce on each script, and every mark inside the page', async () => {
+    const { html } = await open(handleRequest, 'data');
+    expect(scriptsOf(html).length).toBeGreaterThan(2);
+    for (const { attributes } of scriptsOf(html)) expect(attributes).toContain(`nonce="${NONCE}"`);
+    expect(html).toMatch(/^<!DOCTYPE html><html.*<\/body><\/html>$/s);
+  });
+
+  it.each([
+    ['moved', 302],
+    ['refused', 404],
+    ['nowhere', 404],
+    ['fails', 500],
+    ['fails-inside', 500],
+  ])('answers /%s with %i, as the stream does', async (path, status) => {
+    const [own, theirs] = [await open(handleRequest, path), await open(streamed, path)];
+    expect(own.status).toBe(status);
+    expect([own.status, own.location]).toEqual([theirs.status, theirs.location]);
+    expect(seen(own.html)).toBe(seen(theirs.html));
+  });
+
+  it('waits for a part whose script is not loaded yet', async () => {
+    const own = await open(handleRequest, 'late');
+    expect(own.status).toBe(200);
+    expect(seen(own.html)).toContain('<p>came late</p>');
+    expect(seen(own.html)).toBe(seen((await open(streamed, 'late')).html));
+  });
+});
