@@ -95,7 +95,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     forceCloseConnections: true,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  const database = options.database ?? (await openDatabase(config));
+  const database = options.database ?? (await openDatabase({ ...config, ownThread: true }));
   const applied = await migrate(database);
   if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
   const clock = options.clock ?? (() => new Date());

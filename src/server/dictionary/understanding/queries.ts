@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { KeyKind, WordKind } from './vocabulary.ts';
 
 interface KeyRow {
@@ -20,7 +21,7 @@ export async function listByKeys(
 ): Promise<KeyRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<KeyRow>`
-    select a.kind, a.key, w.word, w.kind as word_kind, w.n
+    select ${PREPARED} a.kind, a.key, w.word, w.kind as word_kind, w.n
     from unnest(${keys.map(([kind]) => kind)}::text[], ${keys.map(([, key]) => key)}::text[]) as a (kind, key)
     cross join lateral (
       select k.word_id from search_key k where k.kind = a.kind and k.key = a.key

@@ -34,12 +34,13 @@ export async function listCandidates(
     .$if(typeof city === 'string', (query) => query.where('w.city', '=', String(city)))
     .orderBy('w.refreshed_at', 'desc')
     .orderBy('w.position_id', 'desc');
-  const fitting = isOnlyCity(rest)
+  const isPlain = isOnlyCity(rest);
+  const fitting = isPlain
     ? from.limit(sql<number>`k.most`)
     : sql`select * from (${from.limit(LOOKED_AT)}) as l
         where exists (${fits(db, rest)}) limit k.most`;
   const { rows } = await sql<{ id: number; at: string; list: number }>`
-    select c.position_id as id, c.refreshed_at::text as at, k.list::int as list
+    select ${isPlain ? PREPARED : sql``} c.position_id as id, c.refreshed_at::text as at, k.list::int as list
     from unnest(${lists.map(({ word }) => word)}::text[], ${lists.map(({ tier }) => tier)}::smallint[],
       ${lists.map(({ most }) => most)}::int[]) with ordinality as k (word, tier, most, list)
     cross join lateral (${fitting}) as c`.execute(db);
@@ -161,7 +162,7 @@ export async function countListed(
     .$if(typeof city === 'string', (query) => query.where('w.city', '=', String(city)))
     .limit(COUNTED);
   const { rows } = await sql<{ n: number; looked: number }>`
-    select count(distinct position_id)::int as n, count(*)::int as looked
+    select ${PREPARED} count(distinct position_id)::int as n, count(*)::int as looked
     from ${looked.as('l')}`.execute(db);
   const { n = 0, looked: seen = 0 } = rows[0] ?? {};
   return n >= cap || seen < COUNTED ? Math.min(n, cap) : null;

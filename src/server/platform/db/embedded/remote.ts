@@ -32,7 +32,12 @@ export async function startEmbeddedThread(options: EmbeddedOptions) {
     else asked?.resolve(answer);
   });
   let isGone = false;
-  worker.on('error', failAll);
+  let isReady = false;
+  worker.on('error', (error) => {
+    failAll(error);
+    // As without a thread: nothing works without the database, and whoever watches the process starts it again.
+    if (isReady) throw error;
+  });
   worker.on('exit', () => {
     isGone = true;
     failAll(new Error('数据库线程已结束'));
@@ -45,6 +50,7 @@ export async function startEmbeddedThread(options: EmbeddedOptions) {
     return answer.promise;
   };
   await ready.promise;
+  isReady = true;
   return {
     dialect: embeddedDialect(
       async (sql, parameters) => (await ask({ sql, parameters })).results as Results,
