@@ -1,9 +1,10 @@
 // SQL of the search by words: candidates from the lists of words, each newest first, and what they are ranked by.
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
+import type { Schema } from '../../schema/schema.ts';
 import type { RankFacts } from '../words/ranking.ts';
 import { scopeConditions, setConditions } from './queries.ts';
 import type { Hit, SearchScope, SlotTerms } from './scope.ts';
@@ -192,36 +193,37 @@ const WORDS_CAP = 3000;
 /** So many that have the terms are looked at: of a common word most name it in their labels as well. */
 const MENTIONS_LOOKED_AT = 2000;
 
-/** Positions whose description alone has the terms, newest first among the first that are found. */
+/** The sample of positions that has an index of its own (migration 0151). */
+const IN_SAMPLE = sql<SqlBool>`position_id % 16 = 0`;
+
+/**
+ * Positions whose description alone has the terms, newest first among the first that are found. Without filters the
+ * sample is asked first: of two common words the whole index would give tens of thousands.
+ */
 export async function listMentioning(
   db: Db,
   terms: string,
   scope: SearchScope,
   { cap, limit }: { cap: number; limit: number },
 ): Promise<number[]> {
-  const looked = db
-    .selectFrom('position_search')
-    .select(['position_id', 'refreshed_at', 'label_terms'])
-    .where(sql<SqlBool>`all_terms @@ ${terms}::tsquery`)
-    .where((eb) => eb.and(setConditions(eb, scope)))
-    .limit(MENTIONS_LOOKED_AT);
-  const hits = await db
-    .with(
-      (cte) => cte('hit').materialized(),
-      (cte) =>
-        cte
-          .selectFrom(looked.as('looked'))
-          .select(['position_id', 'refreshed_at'])
-          .where(sql<SqlBool>`not label_terms @@ ${terms}::tsquery`)
-          .limit(cap),
-    )
-    .selectFrom('hit')
-    .select('position_id as id')
-    .orderBy('refreshed_at', 'desc')
-    .orderBy('position_id', 'desc')
-    .limit(limit)
-    .execute();
-  return hits.map(({ id }) => id);
+  const conditions = setConditions(expressionBuilder<Schema, 'position_search'>(), scope);
+  const mentioning = (...more: Expression<SqlBool>[]) => sql`
+    select position_id, refreshed_at from (
+      select position_id, refreshed_at, label_terms from position_search
+      where ${sql.join([sql`all_terms @@ ${terms}::tsquery`, ...more], sql` and `)}
+      limit ${MENTIONS_LOOKED_AT}
+    ) as looked
+    where not label_terms @@ ${terms}::tsquery limit ${cap}`;
+  const sampled = sql`sample as materialized (${mentioning(IN_SAMPLE)}), hit as materialized (
+    select * from sample where (select count(*) from sample) >= ${limit}
+    union all
+    select * from (${mentioning(sql`(select count(*) from sample) < ${limit}`)}) as whole)`;
+  const all = sql`hit as materialized (${mentioning(...conditions)})`;
+  const { rows } = await sql<{ id: number }>`
+    with ${conditions.length === 0 ? sampled : all}
+    select position_id as id from hit
+    order by refreshed_at desc, position_id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The newest positions of a scope without words. */
