@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { compareRanked, type Ranked, rank } from '../words/ranking.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { databaseEngine } from './database-engine.ts';
-import type { Candidates, WordSearch } from './engine.ts';
+import { type Candidates, RANKED_MAX, type WordSearch } from './engine.ts';
 import type { Hit } from './scope.ts';
 
 /** What is asked, and what the ranking has to know of it. */
@@ -16,9 +16,6 @@ export interface RankedSearch extends WordSearch {
 
 /** The engine behind this site. */
 const engineOf = databaseEngine;
-
-/** At most so many are ranked. */
-const RANKED_MAX = 300;
 
 /** Ranked: the moment of the first page, and the last hit. Afterwards the rest by time: the moment, and the last one. */
 const Cursor = z.union([
@@ -67,10 +64,9 @@ export async function listByWords(
 ): Promise<WordPage> {
   const start = readCursor(Cursor, cursor);
   const until = start?.[0] ?? momentOf(now);
-  const isCounted = candidates.isWhole || candidates.found.length >= COUNT_CAP;
   const [{ ranked, isWhole }, counted] = await Promise.all([
     rankCandidates(db, search, candidates),
-    isCounted ? candidates.found.length : countByWords(db, search),
+    candidates.count ?? countByWords(db, search),
   ]);
   const total = isWhole ? ranked.length : counted;
   const after = start?.length === 5 ? rankedAt(start) : null;

@@ -68,19 +68,39 @@ const fits = (db: Db, scope: SearchScope) =>
 const isUntil = (table: string, until: string) =>
   sql<SqlBool>`${sql.ref(`${table}.refreshed_at`)} <= ${until}::timestamptz`;
 
-/** Hits in no order, up to a cap. */
-export function listSome(
+/** The newest among hits in no order, and how many were found, up to a cap. */
+export async function listSome(
   db: Db,
   scope: SearchScope,
-  { until, cap }: { until: string; cap: number },
-): Promise<Hit[]> {
-  const hits = db
-    .selectFrom('position_search')
-    .select(['position_id as id', sql<string>`refreshed_at::text`.as('at')])
-    .where((eb) => eb.and(setConditions(eb, scope)))
-    .where(isUntil('position_search', until))
-    .limit(cap);
-  return hits.execute();
+  { until, cap, newest }: { until: string; cap: number; newest: number },
+): Promise<{ hits: Hit[]; count: number }> {
+  const rows = await db
+    .with(
+      (cte) => cte('some').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('position_search')
+          .select(['position_id', 'refreshed_at'])
+          .where((eb) => eb.and(setConditions(eb, scope)))
+          .where(isUntil('position_search', until))
+          .limit(cap),
+    )
+    .selectFrom('some')
+    .select((eb) => [
+      'position_id as id',
+      sql<string>`refreshed_at::text`.as('at'),
+      eb
+        .selectFrom('some')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ])
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('position_id', 'desc')
+    .limit(newest)
+    .execute();
+  return { hits: rows.map(({ id, at }) => ({ id, at })), count: rows[0]?.count ?? 0 };
 }
 
 /** With so many a word is no longer rare. */

@@ -1,4 +1,5 @@
 // The engine in the site's own database: lists of words, each newest first, and an index of marks and terms.
+import { COUNT_CAP } from '../../../contract/position/position.ts';
 import { conceptOf, type Slot } from '../../dictionary/understanding/understanding.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { categoryKey, ownKey, TIER } from '../words/words.ts';
@@ -11,14 +12,15 @@ import {
   listSome,
   type WordList,
 } from './candidates.queries.ts';
-import type { Candidates, SearchEngine, WordSearch } from './engine.ts';
+import { type Candidates, RANKED_MAX, type SearchEngine, type WordSearch } from './engine.ts';
 import { isListed, meantCategories, withSlots } from './meaning.ts';
 import { countHits, listNewest } from './queries.ts';
+import type { Hit } from './scope.ts';
 
 /** At most so many candidates are taken from a list of the title, from one of skills, and from all categories. */
 const MOST = { title: 150, skill: 100, categories: 150, oneCategory: 12 } as const;
 /** Without lists the index gives so many, in no order. */
-const SOME_MAX = 1000;
+const SOME_MAX = COUNT_CAP;
 
 /** The engine on PostgreSQL, embedded or a server's. */
 export const databaseEngine = (db: Db): SearchEngine => ({
@@ -36,22 +38,26 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
   if (isOneWord(search)) {
     const [slot] = slots as [Slot];
     const { found, isCut } = await listCandidates(db, listsOf(slot), { rest: scope, until });
-    return { found, isWhole: !isCut };
+    return isCut ? { found, isWhole: false, count: null } : allOf(found);
   }
   const among = await amongRare(db, search, until);
-  if (among) return { found: among, isWhole: true };
+  if (among) return allOf(among);
   const [some, driver] = await Promise.all([
-    listSome(db, withSlots(scope, slots), { until, cap: SOME_MAX }),
+    listSome(db, withSlots(scope, slots), { until, cap: SOME_MAX, newest: RANKED_MAX }),
     areListed(search) ? rarest(db, slots) : null,
   ]);
-  const isWhole = some.length < SOME_MAX;
-  if (isWhole || driver === null) return { found: some, isWhole };
+  const { hits, count } = some;
+  if (count < SOME_MAX || driver === null) {
+    return { found: hits, isWhole: hits.length === count && count < SOME_MAX, count };
+  }
   const others = slots.filter((slot) => slot !== driver);
   const rest = withSlots(scope, others);
   const { found } = await listCandidates(db, listsOf(driver), { rest, until });
-  const all = new Map([...some, ...found].map((one) => [one.id, one]));
-  return { found: [...all.values()], isWhole: false };
+  const all = new Map([...hits, ...found].map((one) => [one.id, one]));
+  return { found: [...all.values()], isWhole: false, count };
 }
+
+const allOf = (found: Hit[]): Candidates => ({ found, isWhole: true, count: found.length });
 
 /** All hits where one of several words is in no list and rare, as such words are: they are looked for among its few. */
 async function amongRare(db: Db, { slots, scope }: WordSearch, until: string) {

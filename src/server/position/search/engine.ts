@@ -10,11 +10,16 @@ export interface WordSearch {
   scope: SearchScope;
 }
 
+/** At most so many candidates are ranked, the newest of them. */
+export const RANKED_MAX = 300;
+
 export interface Candidates {
-  /** In any order, none twice. */
+  /** In any order, none twice. Where they are more than can be ranked, the newest are enough. */
   found: Hit[];
   /** True when these are all that the engine can find. */
   isWhole: boolean;
+  /** How many hits there are, counted up to `COUNT_CAP`, where the engine knows it already. */
+  count: number | null;
 }
 
 /**
