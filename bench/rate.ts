@@ -31,6 +31,7 @@ export async function rateOf(url: string, { seconds, headers = {} }: Asked): Pro
       },
     ],
   });
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were no success`);
+  const refused = result.non2xx + result.errors;
+  if (refused > 0) throw new Error(`${url}: ${refused} answers were no success`);
   return result.requests.average;
 }
