@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { freePort } from '../tests/stage/process/free-port.ts';
 import { listening, type Run, runServer } from '../tests/stage/process/server-run.ts';
 import { openBenchDatabase } from './cluster.ts';
+import { rateOf } from './rate.ts';
 import { type Line, median, printTable } from './table.ts';
 
 /** As `npm start` runs it. */
@@ -17,7 +17,6 @@ const GOAL = 1.7;
 const GROWTH = 1.3;
 const SECONDS = 5;
 const TURNS = 3;
-const CONNECTIONS = 16;
 /** How long after its start a site counts as idle. */
 const IDLE_MS = 20_000;
 const PATHS = ['/position?view={n}', '/api/position/search?limit=20'];
@@ -58,27 +57,6 @@ function memoryOf({ run }: Site): number[] {
   });
 }
 
-let n = 0;
-async function perSecond({ url }: Site, path: string): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: [
-      {
-        setupRequest: (request) => {
-          n += 1;
-          const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-          const headers = { ...request.headers, 'x-forwarded-for': address };
-          return { ...request, headers, path: path.replace('{n}', String(n)) };
-        },
-      },
-    ],
-  });
-  if (result.non2xx > 0) throw new Error(`${path}: ${result.non2xx} answers were not 2xx`);
-  return result.requests.average;
-}
-
 async function stop({ run }: Site): Promise<void> {
   run.child.kill('SIGTERM');
   await run.ended;
@@ -89,7 +67,7 @@ async function ratesOf(sites: readonly Site[], path: string): Promise<number[]> 
   const rates: number[][] = sites.map(() => []);
   for (let turn = 0; turn <= TURNS; turn += 1) {
     for (const [at, site] of sites.entries()) {
-      const rate = await perSecond(site, path);
+      const rate = await rateOf(site.url + path, { seconds: SECONDS });
       if (turn > 0) rates[at]?.push(rate);
     }
   }
