@@ -10,7 +10,7 @@ import { openBenchDatabase } from './cluster.ts';
 import { rateOf } from './rate.ts';
 import { type Line, median, printTable } from './table.ts';
 
-/** As `npm start` runs it. */
+/** As `npm start` runs it, but without the compiled code that it keeps for the next start. */
 const BUILT = ['--max-semi-space-size=4', join(import.meta.dirname, '../build/process/main.js')];
 const GOAL = 1.7;
 /** The most that memory may grow under load. */
