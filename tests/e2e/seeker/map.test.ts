@@ -99,6 +99,7 @@ beforeAll(async () => {
   site = await startSite({ MAP_STYLE_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` });
   const found = await findChromium();
   browser = await chromium.launch({ ...found, args: drawsMaps(found.args) });
+  await startDrawing();
 }, 240_000);
 
 afterAll(async () => {
@@ -106,6 +107,19 @@ afterAll(async () => {
   await site?.stop();
   tiles?.close();
 });
+
+/** Draws once by WebGL. The browser starts its drawing process with that, which takes long beside other tests. */
+async function startDrawing(): Promise<void> {
+  const page = await browser.newPage();
+  const draws = await page.evaluate(() => {
+    const drawing = document.createElement('canvas').getContext('webgl2');
+    drawing?.clear(drawing.COLOR_BUFFER_BIT);
+    drawing?.finish();
+    return drawing !== null;
+  });
+  expect(draws, 'the browser draws by WebGL').toBe(true);
+  await page.close();
+}
 
 test('with a source of tiles a map is drawn, from its host alone; lists load none of it', async () => {
   const { page, problems } = await openVisit(browser, site.url, { width: 1366 });

@@ -37,6 +37,8 @@ export const drawsMaps = (args: readonly string[]): string[] => [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // It ends a drawing process that does not answer for ten seconds, as on a machine full of tests.
+  '--disable-gpu-watchdog',
 ];
 
 /**
