@@ -3,7 +3,7 @@ import { AREAS_CAP } from '../../../src/contract/value/location/area.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import { type IndexFacts, listIndexFacts } from '../../../src/server/position/queries.ts';
 import { findRecordRow } from '../../../src/server/position/read.queries.ts';
-import { countByArea } from '../../../src/server/position/search/areas.queries.ts';
+import { countByArea } from '../../../src/server/position/search/areas/areas.queries.ts';
 import { reindexPosition, wordRowsOf } from '../../../src/server/position/search/index.ts';
 import {
   type PositionSearch,

@@ -21,7 +21,7 @@ import * as recommend from './recommend/recommend.ts';
 import * as record from './record.ts';
 import * as decision from './review/decision.ts';
 import * as durations from './review/durations.ts';
-import * as areas from './search/areas.ts';
+import * as areas from './search/areas/areas.ts';
 import { foundByJob } from './search/found-by.ts';
 import * as search from './search/search.ts';
 import * as suggest from './suggest/suggest.ts';

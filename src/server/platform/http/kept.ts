@@ -6,10 +6,16 @@ const KEPT_MS = 1000;
 
 const forgetting: ((db: Db) => void)[] = [];
 
+/** What this node keeps of each database, until it forgets all of it. */
+export function keptOfEach<T>(): WeakMap<Db, T> {
+  const kept = new WeakMap<Db, T>();
+  forgetting.push((db) => kept.delete(db));
+  return kept;
+}
+
 /** Keeps an answer for each database. A failed read is not kept. */
 export function keptForASecond<T>(find: (db: Db) => Promise<T>) {
-  const kept = new WeakMap<Db, { value: Promise<T>; until: number }>();
-  forgetting.push((db) => kept.delete(db));
+  const kept = keptOfEach<{ value: Promise<T>; until: number }>();
   return {
     read(db: Db): Promise<T> {
       const entry = kept.get(db);

@@ -264,21 +264,64 @@ describe('more hits than are counted', () => {
     await copy('position_word', 'position_id').execute(db);
   }
 
-  it('come over all pages, each once', async () => {
+  /** The first one is in every vocabulary, 咕噜石 in none. */
+  const wordSearches = [{ keyword: '会计' }, { keyword: '咕噜石' }, { keyword: '会计 咕噜石' }];
+  const COPIES = 1100;
+
+  async function crowdedTown(): Promise<World> {
     const w = await world();
-    await town(w, [{ title: '会计', skills: ['会计'] }]);
-    await crowd(w, 1100);
-    for (const query of [{ keyword: '会计' }, { keyword: '会计', sort: 'newest' as const }, {}]) {
+    const description = `${'把该做的事情做好，按时完成，遇到问题及时沟通。'.repeat(2)}会用嘎嘣豆更好`;
+    await town(w, [{ title: '会计', skills: ['会计', '咕噜石'], region: '310104', description }]);
+    await crowd(w, COPIES);
+    return w;
+  }
+
+  it('come over all pages, each once', async () => {
+    const w = await crowdedTown();
+    for (const query of [
+      ...wordSearches.flatMap((words) => [words, { ...words, sort: 'newest' as const }]),
+      {},
+      { region: '310100', published: '30' as const },
+      { sort: 'pay' as const },
+      { sort: 'near' as const, near: '110105' },
+    ]) {
       const seen: number[] = [];
       let cursor: string | undefined;
       do {
         const page = await w.anonymous.call(searchPositions, { ...query, limit: 50, cursor });
-        expect(page.total).toBe(COUNT_CAP);
+        expect(page.total, JSON.stringify(query)).toBe(COUNT_CAP);
         seen.push(...page.items.map(({ id }) => id));
         cursor = page.next ?? undefined;
       } while (cursor);
-      expect(new Set(seen).size, JSON.stringify(query)).toBe(1101);
-      expect(seen).toHaveLength(1101);
+      expect(new Set(seen).size, JSON.stringify(query)).toBe(COPIES + 1);
+      expect(seen).toHaveLength(COPIES + 1);
+    }
+  });
+
+  it('are told as so many for a minute without being counted again, in lists that stay true', async () => {
+    const w = await crowdedTown();
+    const { db } = w.services;
+    const query = { region: '310100' };
+    await w.anonymous.call(searchPositions, query);
+    await sql`delete from position_search where position_id > 60`.execute(db);
+    const page = await w.anonymous.call(searchPositions, { ...query, limit: 50 });
+    expect(page.total).toBe(COUNT_CAP);
+    const rest = await w.anonymous.call(searchPositions, { ...query, cursor: page.next ?? '' });
+    expect(rest).toMatchObject({ total: COUNT_CAP, next: null });
+    expect(new Set([...page.items, ...rest.items].map(({ id }) => id)).size).toBe(60);
+    await sql`delete from position_search where position_id > 5`.execute(db);
+    expect(await w.anonymous.call(searchPositions, query)).toMatchObject({ total: 5, next: null });
+  });
+
+  it('are shown as mentions, ten of them, the newest of those looked at first', async () => {
+    const w = await crowdedTown();
+    for (const query of [{}, { region: '310100' }]) {
+      const asked = { keyword: '嘎嘣豆', ...query };
+      const page = await w.anonymous.call(searchPositions, asked);
+      expect(page).toMatchObject({ items: [], total: 0 });
+      const times = page.mentioned.map(({ refreshed_at }) => refreshed_at);
+      expect(new Set(page.mentioned.map(({ id }) => id)).size).toBe(10);
+      expect(times).toEqual([...times].sort().reverse());
     }
   });
 });

@@ -14,7 +14,7 @@ import {
 } from './candidates.queries.ts';
 import { type Candidates, RANKED_MAX, type SearchEngine, type WordSearch } from './engine.ts';
 import { isListed, meantCategories, withSlots } from './meaning.ts';
-import { countHits, listNewest } from './queries.ts';
+import { countSet, listNewest } from './queries.ts';
 import type { Hit } from './scope.ts';
 
 /** At most so many candidates are taken from a list of the title, from one of skills, and from all categories. */
@@ -107,5 +107,5 @@ async function count(db: Db, search: WordSearch, cap: number): Promise<number> {
     const counted = await countListed(db, listsOf(slot), { scope, cap });
     if (counted !== null) return counted;
   }
-  return countHits(db, withSlots(scope, slots), cap);
+  return countSet(db, withSlots(scope, slots), cap);
 }

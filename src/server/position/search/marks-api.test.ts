@@ -14,7 +14,7 @@ import { shippedVocabulary, understand } from '../../dictionary/understanding/un
 import { scopeOf } from './filter.ts';
 import { withSlots } from './meaning.ts';
 import { pageByDistance, pageByPay } from './order/order.ts';
-import { countHits } from './queries.ts';
+import { countSet } from './queries.ts';
 import type { SearchScope } from './scope.ts';
 
 const NOW = new Date(Date.UTC(2026, 4, 1, 2));
@@ -71,8 +71,8 @@ describe('marks', () => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
         const scope = scopeOf(filter as PositionFilter, NOW);
-        const byColumns = await countHits(db, scope, 100);
-        expect(await countHits(db, { ...scope, isMarked: true }, 100)).toBe(byColumns);
+        const byColumns = await countSet(db, scope, 100);
+        expect(await countSet(db, { ...scope, isMarked: true }, 100)).toBe(byColumns);
       }),
       { numRuns: 300 },
     );

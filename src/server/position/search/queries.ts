@@ -7,10 +7,12 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { COUNT_CAP } from '../../../contract/position/position.ts';
 import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../schema/schema.ts';
+import { hasMany, noteMany } from './many.ts';
 import { askedMarks } from './marks.ts';
 import type { Band, EqualColumn, Hit, SearchScope, SlotTerms } from './scope.ts';
 
@@ -95,49 +97,59 @@ function bandConditions(eb: Builder, { min, max }: Band) {
 }
 
 /** A page of the hits, newest first. */
-export function listNewest(db: Db, scope: SearchScope, after: Hit, limit: number): Promise<Hit[]> {
-  return db
+export function listNewest(
+  db: Db,
+  scope: SearchScope,
+  after: Hit | null,
+  limit: number,
+): Promise<Hit[]> {
+  const eb = expressionBuilder<Schema, 'position_search'>();
+  const conditions = scopeConditions(eb, scope);
+  const query = db
     .selectFrom('position_search')
     .select(['position_id as id', sql<string>`refreshed_at::text`.as('at')])
-    .where((eb) => eb.and(scopeConditions(eb, scope)))
-    .where(isAfter(after))
+    .where(eb.and([...conditions, ...(after ? [isAfter(after)] : [])]))
     .orderBy('refreshed_at', 'desc')
     .orderBy('position_id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  // Without conditions its plan is the same for all values.
+  return (conditions.length === 0 ? query.modifyFront(PREPARED) : query).execute();
 }
 
 /**
- * A page of the hits, newest first, and how many there are, counted up to `cap`. Fewer than `cap` are all read and sorted;
+ * A page of the hits, newest first, and how many there are, counted up to `COUNT_CAP`. Fewer are all read and sorted;
  * more are walked in the order of an index, which would pass over very many rows to find few.
  */
 export async function listPage(
   db: Db,
   scope: SearchScope,
-  { after, limit, cap }: { after: Hit | null; limit: number; cap: number },
+  { after, limit }: { after: Hit | null; limit: number },
 ): Promise<{ hits: Hit[]; total: number }> {
+  if (hasMany(db, scope)) {
+    return { hits: await listNewest(db, scope, after, limit), total: COUNT_CAP };
+  }
   const eb = expressionBuilder<Schema, 'position_search'>();
+  const cap = sql.lit(COUNT_CAP);
   const behind = after ? sql`and ${isAfter(after)}` : sql``;
   const part = sql`order by refreshed_at desc, position_id desc limit ${sql.lit(limit)}`;
-  // Without conditions its plan is the same for all values.
-  const conditions = scopeConditions(eb, scope);
-  const mark = conditions.length === 0 ? PREPARED : sql``;
   const { rows } = await sql<{ total: number; id: number | null; at: string }>`
-    with ${mark} few as materialized (
+    with few as materialized (
       select position_id, refreshed_at from position_search
-      where ${eb.and(setConditions(eb, scope))} limit ${sql.lit(cap)}
+      where ${eb.and(setConditions(eb, scope))} limit ${cap}
     ), page as (
       (select position_id, refreshed_at from few
-      where (select count(*) from few) < ${sql.lit(cap)} ${behind} ${part})
+      where (select count(*) from few) < ${cap} ${behind} ${part})
       union all
       (select position_id, refreshed_at from position_search
-      where (select count(*) from few) >= ${sql.lit(cap)} and ${eb.and(conditions)} ${behind} ${part})
+      where (select count(*) from few) >= ${cap} and ${eb.and(scopeConditions(eb, scope))} ${behind} ${part})
     )
     select one.total, page.position_id as id, page.refreshed_at::text as at
     from (select count(*)::int as total from few) as one left join page on true
     order by page.refreshed_at desc, page.position_id desc`.execute(db);
   const hits = rows.flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]));
-  return { hits, total: rows[0]?.total ?? 0 };
+  const total = rows[0]?.total ?? 0;
+  if (total === COUNT_CAP) noteMany(db, scope);
+  return { hits, total };
 }
 
 const isAfter = ({ at, id }: Hit) =>
@@ -162,8 +174,16 @@ export async function listTopIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many hits there are, counted up to `cap`. */
-export function countHits(db: Db, scope: SearchScope, cap: number): Promise<number> {
+/** How many hits there are, counted up to `COUNT_CAP`. */
+export async function countHits(db: Db, scope: SearchScope): Promise<number> {
+  if (hasMany(db, scope)) return COUNT_CAP;
+  const count = await countSet(db, scope, COUNT_CAP);
+  if (count === COUNT_CAP) noteMany(db, scope);
+  return count;
+}
+
+/** How many hits there are now, counted up to `cap`. */
+export function countSet(db: Db, scope: SearchScope, cap: number): Promise<number> {
   const hits = db.selectFrom('position_search').select('position_id');
   return countUpTo(
     db,

@@ -95,7 +95,7 @@ const isWordless = (
 ): boolean => keyword.trim() !== '' && slots.length === 0 && conditions.length === 0;
 
 async function nothing(db: Db, filter: PositionFilter, meaning: Meaning, scope: SearchScope) {
-  const count = await countHits(db, scope, COUNT_CAP);
+  const count = await countHits(db, scope);
   const without = { filter: 'keyword', label: filterLabel(filter, 'keyword'), count };
   return {
     items: [],
@@ -124,15 +124,13 @@ async function listAll(
   const top = hasPaidTop(filter) ? await listTopIds(db, all, now, Math.min(limit, TOP_MAX)) : [];
   const scope = { ...all, except: top };
   const after = start?.[0] === MARK ? { at: start[1], id: start[2] } : null;
-  const { hits: found, total: rest } = await listPage(db, scope, {
-    after,
-    limit: limit + 1,
-    cap: COUNT_CAP,
-  });
-  const total = Math.min(rest + top.length, COUNT_CAP);
+  const { hits: found, total: rest } = await listPage(db, scope, { after, limit: limit + 1 });
   const cursorOf = ({ at, id }: Hit): Cursor => [MARK, at, id];
   const { items: hits, next } = cutPage(found, limit, cursorOf);
   const ids = [...(start ? [] : top), ...hits.map((hit) => hit.id)];
+  // A remembered total may be old; a list on one page counts itself.
+  const isWhole = !start && next === null;
+  const total = isWhole ? ids.length : Math.min(rest + top.length, COUNT_CAP);
   const cards = await listCards(db, ids);
   return {
     items: cards.map((card) => (top.includes(card.id) ? { ...card, is_top: true } : card)),
@@ -222,8 +220,7 @@ async function listInOrder(
   const { slots } = meaning.understanding;
   const search = { slots, scope: bare };
   const scope = slots.length > 0 ? withSlots(bare, slots) : bare;
-  const total =
-    slots.length > 0 ? await countByWords(db, search) : await countHits(db, bare, COUNT_CAP);
+  const total = slots.length > 0 ? await countByWords(db, search) : await countHits(db, bare);
   const keep = async (ids: readonly number[]) => {
     if (slots.length === 0 || ids.length === 0) return new Set(ids);
     const facts = await listRankFacts(db, ids);
@@ -300,14 +297,14 @@ async function suggestStartingOver(
     if (count > 0)
       return [{ filter: 'others', label: `只保留${filterLabel(filter, 'keyword')}`, count }];
   }
-  const count = await countHits(db, {}, COUNT_CAP);
+  const count = await countHits(db, {});
   return count > 0 ? [{ filter: 'all', label: '清除全部条件', count }] : [];
 }
 
 /** How many hits the list of a search says it has. */
 async function countAs(db: Db, filter: PositionFilter, now: Date): Promise<number> {
   const search = wordSearchOf(await readMeaning(db, filter, now), now);
-  if (search.slots.length === 0) return countHits(db, search.scope, COUNT_CAP);
+  if (search.slots.length === 0) return countHits(db, search.scope);
   const page = { limit: 1, now };
   return (await listByWords(db, search, page, await findCandidates(db, search, page))).total;
 }

@@ -93,7 +93,10 @@ export function sortByRegion(
     .execute();
 }
 
-/** The same of many hits: of each of some places, `first` and on, only what may stand on the page. */
+/**
+ * The same of many hits: of each of some places, `first` and on, only what may stand on the page. The places are sorted
+ * first, so that the database stops at the place that fills the page.
+ */
 export async function walkRegions(
   db: Db,
   scope: SearchScope,
@@ -114,9 +117,10 @@ export async function walkRegions(
       )
     : inRegion;
   const { rows } = await sql<RegionHit>`
-    select hit.position_id as id, hit.refreshed_at::text as at, spot.rank::int as rank
-    from (select code, at + ${first - 1}::int as rank
-      from unnest(${[...regions]}::text[]) with ordinality as one(code, at)) as spot
+    select hit.position_id as id, hit.refreshed_at::text as at, spot.rank
+    from (select code, (at + ${first - 1})::int as rank
+      from unnest(${[...regions]}::text[]) with ordinality as one(code, at)
+      order by rank offset 0) as spot
     cross join lateral (${asked}) as hit
     order by spot.rank, hit.refreshed_at desc, hit.position_id desc
     limit ${limit}`.execute(db);

@@ -129,10 +129,13 @@ async function walkSteps(
   return found;
 }
 
-/** Places asked at a time: many hits fill a page within few, unless the place is far from all of them. */
-const RINGS = [16, 64, 256];
-/** Afterwards so many. */
-const RING_MAX = 1000;
+/**
+ * Places asked at a time: first those in which many hits fill a page, then all others. A set of marks is asked for by
+ * each of its marks, so a search by words goes outwards in smaller rings.
+ */
+const RINGS = [600];
+const WORD_RINGS = [16, 64, 256];
+const WORD_RING_MAX = 1000;
 
 async function walkOutwards(
   db: Db,
@@ -140,15 +143,17 @@ async function walkOutwards(
   regions: readonly Distant[],
   { after, limit }: { after: AfterRegion | null; limit: number },
 ): Promise<RegionHit[]> {
+  const isByWords = hasWords(scope);
+  const [rings, most] = isByWords ? [WORD_RINGS, WORD_RING_MAX] : [RINGS, regions.length];
   const found: RegionHit[] = [];
   let first = after?.[0] ?? 1;
   for (let round = 0; first <= regions.length && found.length < limit; round += 1) {
-    const size = RINGS[round] ?? RING_MAX;
+    const size = rings[round] ?? most;
     const ring = regions.slice(first - 1, first - 1 + size).map(({ code }) => code);
     const page = { after, limit: limit - found.length };
     const at = { regions: ring, first };
     found.push(
-      ...(await (hasWords(scope)
+      ...(await (isByWords
         ? sortByRegion(db, { ...scope, anyMark: ring.map(regionMark) }, at, page)
         : walkRegions(db, scope, at, page))),
     );

@@ -1,7 +1,7 @@
 // SQL of where hits lie: counted among the newest ones, so that the time does not grow with the site.
-import type { Db } from '../../platform/db/db.ts';
-import { scopeConditions, setConditions } from './queries.ts';
-import type { SearchScope } from './scope.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { scopeConditions, setConditions } from '../queries.ts';
+import type { SearchScope } from '../scope.ts';
 
 /** Hits by city or district, of the `cap` newest; with words any `cap`, as the index of words gives no order. */
 export async function countByArea(

@@ -1,10 +1,10 @@
 // Where hits lie: by city, by district of the city asked for, with the same filters as the list.
 import { expect, it } from 'vitest';
-import { busyRecruiterOf, published } from '../../../../tests/stage/position-stage.ts';
-import { world } from '../../../../tests/stage/world.ts';
-import { countEnterpriseAreas } from '../../../contract/enterprise/areas.ts';
-import { countPositionAreas } from '../../../contract/position/areas.ts';
-import { areaLevelOf } from '../../dictionary/area/area.ts';
+import { busyRecruiterOf, published } from '../../../../../tests/stage/position-stage.ts';
+import { world } from '../../../../../tests/stage/world.ts';
+import { countEnterpriseAreas } from '../../../../contract/enterprise/areas.ts';
+import { countPositionAreas } from '../../../../contract/position/areas.ts';
+import { areaLevelOf } from '../../../dictionary/area/area.ts';
 import { countByArea } from './areas.queries.ts';
 
 it('counts by city everywhere, by district within a city, and keeps the neighbours of a district', async () => {
