@@ -4,7 +4,7 @@
 // categories. Beside the site stand LIKE, BM25 and, with `--before`, an earlier commit. The half reported is the
 // one not tuned on. `--wrong` lists the questions that are answered badly, to tune by: use it with `--half tune`.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Asked } from './ask.ts';
@@ -14,7 +14,7 @@ import { bm25Search, likeSearch, type Search } from './rivals.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The last commit before the search understood what people mean. */
-const BEFORE = 'b906af85';
+const BEFORE = 'b12ef532';
 const AIM = { precision: 0.65, precisionWithoutHints: 0.55, nothing: 0.06, nonsense: 0.95 };
 
 /** What a question came to: for a nonsense question 1 when nothing was found, else its scores. */
@@ -56,17 +56,31 @@ function ask(checkout: string, file: string | undefined, withHints: boolean): As
   }
 }
 
-/** The same for a commit, unpacked with the packages of this checkout. */
+/** The same for a commit, unpacked with the packages of this checkout and, above it, those that it no longer has. */
 function askCommit(commit: string, file: string | undefined, withHints: boolean): Asked {
   const folder = mkdtempSync(join(tmpdir(), 'zemu-bench-before-'));
+  const checkout = join(folder, 'checkout');
   try {
     const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
-    execFileSync('tar', ['-x', '-C', folder], { input: archive });
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    return ask(folder, file, withHints);
+    mkdirSync(checkout);
+    execFileSync('tar', ['-x', '-C', checkout], { input: archive });
+    symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+    const gone = Object.entries(packagesOf(checkout))
+      .filter(([name]) => !(name in packagesOf(ROOT)))
+      .map(([name, version]) => `${name}@${version}`);
+    if (gone.length > 0) {
+      const install = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', ...gone];
+      execFileSync('npm', install, { stdio: ['ignore', 'ignore', 'inherit'] });
+    }
+    return ask(checkout, file, withHints);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function packagesOf(checkout: string): Record<string, string> {
+  const text = readFileSync(join(checkout, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { dependencies: Record<string, string> }).dependencies;
 }
 
 /** Judges the answers of a system. Questions to which no posting is right are left out. */
