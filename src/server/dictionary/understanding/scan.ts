@@ -1,6 +1,6 @@
 // Finds the words of the shipped vocabulary in a title or a skill.
 import { SYNONYM_GROUPS } from '../synonym/synonym.ts';
-import { shippedVocabulary } from './shipped.ts';
+import { SOFT_WORDS, shippedVocabulary } from './shipped.ts';
 import { isLatin } from './text.ts';
 
 /** A known word in a text. */
@@ -10,6 +10,8 @@ interface Mention {
   to: number;
   /** It stands within a longer known word: 运营 in 用户运营. */
   isPart: boolean;
+  /** It ends such a word, which is then a kind of it: 用户运营 is 运营. */
+  isKind: boolean;
 }
 
 /** The known words of a normalised text in their order, also those that overlap. Letters are never cut: no go in mongo. */
@@ -26,7 +28,14 @@ export function mentionsIn(text: string): Mention[] {
       const word = text.slice(from, to);
       if (vocabulary.find('w', word).length === 0) continue;
       // Longer ones come first, so what ends before the reach lies within one of them.
-      found.push({ word, from, to, isPart: to <= reach });
+      const isPart = to <= reach;
+      found.push({
+        word,
+        from,
+        to,
+        isPart,
+        isKind: isPart && to === reach && !SOFT_WORDS.has(word),
+      });
       reach = Math.max(reach, to);
     }
   }

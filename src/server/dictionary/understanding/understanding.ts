@@ -1,5 +1,6 @@
 // The understanding of what people write into a search, for the rooms that search.
 
+export { apartIn, spanApart } from './apart.ts';
 export { type Condition, separateRegions, type UnderstoodCondition } from './condition.ts';
 export { keysToRead } from './lookups.ts';
 export { conceptOf, mentionsIn } from './scan.ts';

@@ -100,6 +100,30 @@ describe('a keyword', () => {
     expect(mentioned.map(({ title }) => title)).toEqual(['木工', '出纳']);
   });
 
+  it('of several words finds what names one of them within a word of a skill', async () => {
+    const w = await world();
+    await town(w, [
+      { title: '短视频数据分析师', category: '010601', skills: ['运营总监'] },
+      { title: '木工', category: '120610', skills: ['短视频'] },
+    ]);
+    const page = await w.anonymous.call(searchPositions, { keyword: '运营 短视频' });
+    expect(page.items.map(({ title }) => title)).toEqual(['短视频数据分析师']);
+    expect(page.total).toBe(1);
+    expect(page.mentioned).toEqual([]);
+  });
+
+  it('finds a name of work that has something put in between, and skills that are a kind of the word', async () => {
+    const w = await world();
+    await town(w, [
+      { title: '数据分析产品经理', category: '020101' },
+      { title: '产品经理', category: '020101' },
+      { title: '木工', category: '120610', skills: ['用户运营'] },
+    ]);
+    expect(await titles(w, { keyword: '数据产品经理' })).toEqual(['数据分析产品经理']);
+    expect(await titles(w, { keyword: '运营' })).toEqual(['木工']);
+    expect(await titles(w, { keyword: '用户' })).toEqual([]);
+  });
+
   it('of signs alone finds nothing, and harms nothing', async () => {
     const w = await world();
     await town(w, [{ title: '会计' }]);

@@ -216,34 +216,50 @@ const MENTIONS_LOOKED_AT = 2000;
 /** The sample of positions that has an index of its own (migration 0151). */
 const IN_SAMPLE = sql<SqlBool>`position_id % 16 = 0`;
 
+interface MentionsAsked {
+  /** So many that have the terms are enough to take the newest of. */
+  cap: number;
+  limit: number;
+  /** Also those whose labels have all of the terms. */
+  isLabelled: boolean;
+}
+
+/** A position that has the terms, and whether its labels lack some, so that the description says it. */
+interface Mention {
+  id: number;
+  is_described: boolean;
+}
+
 /**
- * Positions whose description alone has the terms, newest first among the first that are found. Without filters the
- * sample is asked first: of two common words the whole index would give tens of thousands.
+ * Positions that have the terms in their description or labels, newest first among the first that are found. Without
+ * filters the sample is asked first: of two common words the whole index would give tens of thousands.
  */
 export async function listMentioning(
   db: Db,
   terms: string,
   scope: SearchScope,
-  { cap, limit }: { cap: number; limit: number },
-): Promise<number[]> {
+  { cap, limit, isLabelled }: MentionsAsked,
+): Promise<Mention[]> {
   const conditions = setConditions(expressionBuilder<Schema, 'position_search'>(), scope);
+  const isDescribed = sql<boolean>`not label_terms @@ ${terms}::tsquery`;
   const mentioning = (...more: Expression<SqlBool>[]) => sql`
-    select position_id, refreshed_at from (
+    select * from (
       select position_id, refreshed_at, label_terms from position_search
       where ${sql.join([sql`all_terms @@ ${terms}::tsquery`, ...more], sql` and `)}
       limit ${MENTIONS_LOOKED_AT}
     ) as looked
-    where not label_terms @@ ${terms}::tsquery limit ${cap}`;
+    ${isLabelled ? sql`` : sql`where ${isDescribed}`} limit ${cap}`;
   const sampled = sql`sample as materialized (${mentioning(IN_SAMPLE)}), hit as materialized (
     select * from sample where (select count(*) from sample) >= ${limit}
     union all
     select * from (${mentioning(sql`(select count(*) from sample) < ${limit}`)}) as whole)`;
   const all = sql`hit as materialized (${mentioning(...conditions)})`;
-  const { rows } = await sql<{ id: number }>`
-    with ${conditions.length === 0 ? sampled : all}
-    select position_id as id from hit
-    order by refreshed_at desc, position_id desc limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<Mention>`
+    with ${conditions.length === 0 ? sampled : all}, newest as (
+      select * from hit order by refreshed_at desc, position_id desc limit ${limit})
+    select position_id as id, ${isDescribed} as is_described from newest
+    order by refreshed_at desc, position_id desc`.execute(db);
+  return rows;
 }
 
 /** The newest positions of a scope without words. */

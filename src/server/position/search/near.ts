@@ -121,7 +121,7 @@ async function nearOf(
 }
 
 export interface Mentioning {
-  /** One of several words fits title or category, the others stand in the description: hits, the best first. */
+  /** One of several words fits title or category, the others stand anywhere in the text: hits, the best first. */
   hits: number[];
   /** The words stand in the description alone. */
   others: number[];
@@ -129,17 +129,25 @@ export interface Mentioning {
 
 export const NO_MENTIONS: Mentioning = { hits: [], others: [] };
 
-/** Positions that name words in their description alone. */
+/**
+ * Positions that name words in their description. Of several words also those that name all in their labels: the lists of
+ * words do not have what begins a longer word of a skill, 产品 in 产品运营.
+ */
 export async function findMentioning(db: Db, search: RankedSearch): Promise<Mentioning> {
   const { slots, scope } = search;
+  const isLabelled = slots.length > 1;
   // Of one word the word alone: the lists of all that means the same take four times as long to read.
-  const asked = slots.map(({ texts }) => (slots.length > 1 ? texts : texts.slice(0, 1)));
+  const asked = slots.map(({ texts }) => (isLabelled ? texts : texts.slice(0, 1)));
   const terms = tsqueryOf(asked.map((texts) => texts.map(queryTermsOf)));
   if (terms === null) return NO_MENTIONS;
-  const limit = slots.length > 1 ? MENTIONS_RANKED : SHOWN;
-  const ids = await listMentioning(db, terms, scope, { cap: MENTIONS_CAP, limit });
-  if (slots.length < 2 || ids.length === 0) return { hits: [], others: ids };
-  const facts = await listRankFacts(db, ids);
+  const limit = isLabelled ? MENTIONS_RANKED : SHOWN;
+  const found = await listMentioning(db, terms, scope, { cap: MENTIONS_CAP, limit, isLabelled });
+  const described = found.filter((one) => one.is_described).map(({ id }) => id);
+  if (!isLabelled || found.length === 0) return { hits: [], others: described };
+  const facts = await listRankFacts(
+    db,
+    found.map(({ id }) => id),
+  );
   const hits = rank(facts, { ...search, isMentioned: true }).map(({ id }) => id);
-  return { hits, others: ids.filter((id) => !hits.includes(id)) };
+  return { hits, others: described.filter((id) => !hits.includes(id)) };
 }

@@ -45,6 +45,27 @@ describe('the ranking puts', () => {
     expect(ranked('hadoop', positions)).toEqual(['数据分析师', '大数据开发']);
   });
 
+  it('the whole name of work before the same with something put in between, and that before the category', () => {
+    const positions = [
+      { title: '数据分析师', category: ANALYSIS },
+      { title: '商业数据分析师', category: ANALYSIS },
+      { title: '商业分析师', category: ANALYSIS },
+    ];
+    const inOrder = ['商业分析师', '商业数据分析师', '数据分析师'];
+    expect(ranked('商业分析', positions)).toEqual(inOrder);
+    expect(
+      ranked('数据产品经理', [{ title: '数据分析产品经理', category: '020101' }]),
+    ).toHaveLength(1);
+  });
+
+  it('a skill of its name before one that is a kind of it', () => {
+    const positions = [
+      { title: '数据分析师', category: ANALYSIS, skills: ['用户运营'] },
+      { title: '商务助理', category: '', skills: ['运营'] },
+    ];
+    expect(ranked('运营', positions)).toEqual(['商务助理', '数据分析师']);
+  });
+
   it('internships first where they are asked, and last where they are not', () => {
     const positions = [
       { title: '会计实习生', category: ACCOUNTING, job_type: 'intern' },

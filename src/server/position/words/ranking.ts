@@ -5,6 +5,7 @@ import {
   mentionsIn,
   plainText,
   type Slot,
+  spanApart,
 } from '../../dictionary/understanding/understanding.ts';
 import { type Title, titleOf } from './title.ts';
 
@@ -43,8 +44,8 @@ interface Wanted {
 const WEEK_MS = 7 * 86_400_000;
 /** A title says it: as its head, in its head, elsewhere or in other words, or by the category's other name. */
 const IN_TITLE = { head: 0.8, inHead: 0.72, elsewhere: 0.6, category: 0.5 } as const;
-/** A skill that names it in other words, and one that is called so. */
-const SKILL = { alone: 0.3, beside: 0.1, ownAlone: 0.45, own: 0.25 } as const;
+/** A skill that has it among other words, one that names it in other words, and one that is called so. */
+const SKILL = { within: 0.25, alone: 0.3, beside: 0.1, ownAlone: 0.45, own: 0.25 } as const;
 const COMPANY = 0.35;
 const COMPANY_ASKED = 1.2;
 /** What the index found though neither title nor skills name it, as a benefit. */
@@ -162,11 +163,14 @@ function fitOf(position: ReadPosition, slot: Slot): { score: number; ofHead: num
     return { score, ofHead: inTitle.ofHead };
   }
   const byCategory = 0.55 * sureness + skill;
-  const bySkill = isOwnSkill ? SKILL.ownAlone : isSkill ? SKILL.alone : 0;
+  const bySkill = isOwnSkill ? SKILL.ownAlone : isSkill ? skillAlone(position, slot) : 0;
   const byCompany = position.company.includes(slot.word) ? COMPANY : 0;
   const label = slot.kind === 'unknown' ? LABEL : 0;
   return { score: Math.max(byCategory, bySkill, byCompany, label), ofHead: 0 };
 }
+
+const skillAlone = ({ skills }: ReadPosition, { texts }: Slot): number =>
+  skills.some((skill) => texts.includes(skill)) ? SKILL.alone : SKILL.within;
 
 function titleFit(
   position: ReadPosition,
@@ -179,12 +183,14 @@ function titleFit(
     if (!best || score > best.score) best = { score, ofHead };
   };
   for (const [index, text] of slot.texts.entries()) {
-    const at = spanIn(title, text);
+    const whole = spanIn(title, text);
+    const at = whole ?? spanApart(title.text, text);
     if (!at) continue;
-    const isOwn = index === 0;
+    const isOwn = index === 0 && whole !== null;
     const { from, to } = at;
     const isInHead = from < title.to && to > title.from && !isModifier(to, position, slot);
-    const ofHead = isInHead ? Math.min(to, title.to) - Math.max(from, title.from) : 0;
+    const asked = whole ? to : from + text.length;
+    const ofHead = isInHead ? Math.min(asked, title.to) - Math.max(from, title.from) : 0;
     const isHead = isInHead && from <= title.from && to >= title.to;
     if (isHead) offer(isOwn ? IN_TITLE.head : IN_TITLE.inHead, ofHead);
     else if (isInHead) offer(isOwn ? IN_TITLE.inHead : IN_TITLE.elsewhere, ofHead);

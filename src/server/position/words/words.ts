@@ -1,5 +1,10 @@
 // The words by which a position is found: concepts of its title and skills, and its category. Pure.
-import { conceptOf, mentionsIn, plainText } from '../../dictionary/understanding/understanding.ts';
+import {
+  apartIn,
+  conceptOf,
+  mentionsIn,
+  plainText,
+} from '../../dictionary/understanding/understanding.ts';
 import { titleOf } from './title.ts';
 
 /** Where a word stands: the lists of a word are read in this order. */
@@ -34,14 +39,13 @@ export function wordsOf(position: WordFacts): PositionWord[] {
   const add = (word: string, tier: number) =>
     best.set(word, Math.min(best.get(word) ?? tier, tier));
   const { text, from, to } = titleOf(position.title);
-  for (const mention of mentionsIn(text)) {
-    const isHead = mention.from >= from && mention.from < to;
-    add(keyOf(mention), isHead ? TIER.head : TIER.title);
-  }
+  const tierAt = (at: number) => (at >= from && at < to ? TIER.head : TIER.title);
+  for (const mention of mentionsIn(text)) add(keyOf(mention), tierAt(mention.from));
+  for (const mention of apartIn(text)) add(conceptOf(mention.word), tierAt(mention.from));
   add(categoryKey(position.category), TIER.category);
   for (const skill of position.skills) {
-    for (const { word, isPart } of mentionsIn(plainText(skill))) {
-      if (!isPart) add(conceptOf(word), TIER.skill);
+    for (const { word, isPart, isKind } of mentionsIn(plainText(skill))) {
+      if (!isPart || isKind) add(conceptOf(word), TIER.skill);
     }
   }
   return [...best].map(([word, tier]) => ({ word, tier }));
