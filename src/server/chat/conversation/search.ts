@@ -9,7 +9,7 @@ import { listSummaries } from '../../resume/summary/summary.ts';
 import { searchMessages as search } from './search.queries.ts';
 import { mayAnswer, requireSide } from './sides.ts';
 
-const Cursor = z.strictObject({ at: Moment, id: z.int(), seq: z.int() });
+const Cursor = z.strictObject({ at: Moment, id: z.int(), seq: z.int32() });
 
 /** Finds messages by their words; words that no message can hold find nothing. */
 export const searchMessages = handle(

@@ -16,7 +16,7 @@ import { findCandidates, listEntries, listFirst, setFirst } from './wall.queries
 
 /** All that stand first are on the first page, so that they can be ordered there. */
 const PAGE = contract.FAMOUS_FIRST_MAX + 10;
-const Cursor = z.tuple([z.int(), z.int(), z.int().positive()]);
+const Cursor = z.tuple([z.int32(), z.int32(), z.int().positive()]);
 
 export const listWallEntries = handle(contract.listFamousWall, async ({ db }, { cursor }) => {
   const rows = await listEntries(db, readCursor(Cursor, cursor), PAGE + 1);

@@ -111,6 +111,12 @@ test('the pay counts from the lowest of a posting, the highest first, over pages
   expect(await titles({ sort: 'pay', keyword: '职位', region: '310100' })).toEqual(['上海职位']);
 });
 
+test('a cursor that somebody made up is refused', async () => {
+  const cursor = Buffer.from('[1000000000000000,1]').toString('base64url');
+  const asked = w.anonymous.call(searchPositions, { sort: 'pay', cursor });
+  await expect(asked).rejects.toThrow('翻页位置无效');
+});
+
 test('the distance counts from the place, over pages, and is told', async () => {
   const near = { sort: 'near', near: '310104' } as const;
   const first = await w.anonymous.call(searchPositions, { ...near, limit: 2 });

@@ -14,8 +14,9 @@ import {
   walkRegions,
 } from './order.queries.ts';
 
-const PayCursor = z.tuple([z.int(), z.int().positive()]);
-const RegionCursor = z.tuple([z.int().positive(), Moment, z.int().positive()]);
+// The first is an `int` of the database: a greater number would be an error there.
+const PayCursor = z.tuple([z.int32(), z.int().positive()]);
+const RegionCursor = z.tuple([z.int32().positive(), Moment, z.int().positive()]);
 
 interface Asked {
   cursor: string | undefined;
