@@ -10,7 +10,8 @@ interface Rule {
   read: (match: RegExpExecArray) => Condition | null;
 }
 
-const N = '(\\d{1,2}|[一二两三四五六七八九十]{1,3})';
+/** Not the end of a longer number: 100年 is no 0年. */
+const N = '(?<![\\d.])(\\d{1,2}|[一二两三四五六七八九十]{1,3})';
 const DEGREES: Readonly<Record<string, Degree>> = {
   博士: 'doctor',
   硕士: 'master',
@@ -32,7 +33,7 @@ const RULES: readonly Rule[] = [
       `${N}\\s?[-~至到]\\s?${N}\\s?年(?![级制代度])(?:以上)?(?:的?(?:工作)?经验)?`,
       'g',
     ),
-    read: ([, from = '', to = '']) => years(numberOf(from), numberOf(to)),
+    read: ([, one = '', other = '']) => span(numberOf(one), numberOf(other)),
   },
   {
     pattern: new RegExp(`${N}\\s?年(?:以上|及以上|\\+)(?:的?(?:工作)?经验)?`, 'g'),
@@ -82,6 +83,10 @@ function years(from: number | null, to: number | null): Condition | null {
   if (from === null || from > 40 || (to !== null && (to > 40 || to < from))) return null;
   return { kind: 'years', from, to };
 }
+
+/** Who writes the ends in the wrong order means the span. */
+const span = (one: number | null, other: number | null): Condition | null =>
+  one !== null && other !== null && other < one ? years(other, one) : years(one, other);
 
 function degreeOf(name: string, upwards: boolean): Condition | null {
   const degree = DEGREES[name];

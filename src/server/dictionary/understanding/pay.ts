@@ -54,8 +54,9 @@ function amountOf(match: RegExpExecArray): Amount | null {
   if (unit === 'month' && Math.max(first, second ?? 0) < LEAST_MONTHLY) return null;
   const by = unit === 'year' ? MONTHS : 1;
   const [min, max] = rangeOf(first, second, end).map((yuan) => yuan && Math.round(yuan / by));
-  if (min && max && min > max) return null;
-  return { min: min ?? null, max: max ?? null, unit: unit === 'year' ? 'month' : unit };
+  const isTurned = Boolean(min && max && min > max);
+  const [least, most] = isTurned ? [max, min] : [min, max];
+  return { min: least ?? null, max: most ?? null, unit: unit === 'year' ? 'month' : unit };
 }
 
 /** A number of four or five digits without any unit, as 8000 and 8000-12000. */

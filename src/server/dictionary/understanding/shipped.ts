@@ -58,7 +58,8 @@ function build(tree: readonly Category[]): Shipped {
   }
   for (const { word, code, sureness } of spokenWords()) name(word, code, sureness);
   for (const first of tree) {
-    for (const second of first.children) nameBranch(first.name, second, name, FIRST_SURENESS);
+    for (const second of first.children)
+      nameBranch(first.name, second, name, SPOKEN_SURENESS.group);
     for (const second of first.children) nameBranch(second.name, second, name, BRANCH_SURENESS);
   }
   const groups = SYNONYM_GROUPS.filter(([head = '']) => !NO_JOBS.has(head));
@@ -109,7 +110,6 @@ function nameBranch(
   }
 }
 const BRANCH_SURENESS = SPOKEN_SURENESS.branch;
-const FIRST_SURENESS = 0.5;
 
 /** The categories that a word names, itself or by a synonym, with how surely. */
 export function categoriesOf(word: string): ReadonlyMap<string, number> {

@@ -2,6 +2,7 @@
 import { synonymsOf } from '../synonym/synonym.ts';
 import type { Piece } from './pieces.ts';
 import { categoriesOf } from './shipped.ts';
+import { SPOKEN_SURENESS } from './spoken.ts';
 import type { VocabularyWord } from './vocabulary.ts';
 
 /** One thing that is asked for; a hit must have it. */
@@ -53,12 +54,21 @@ export function slotsOf(pieces: readonly Piece[]): Slot[] {
     const before = hard.findLast(({ to }) => to <= piece.from);
     soft.get(touching ?? before ?? (hard[0] as Piece))?.push(piece.text);
   }
-  return eitherOf(
+  const slots = eitherOf(
     pieces,
     hard
       .filter(({ text }) => !isOr(text))
       .map((piece) => ({ piece, slot: { ...slotOf(piece), soft: soft.get(piece) ?? [] } })),
   );
+  return slots.length === 1 ? slots.map(withoutGroup) : slots;
+}
+
+/** Who asks for 财务 alone means its branch, not all of 人事/行政/财务; beside 行政 the group is meant. */
+function withoutGroup(slot: Slot): Slot {
+  const { group } = SPOKEN_SURENESS;
+  const named = [...slot.categories];
+  if (!named.some(([, sureness]) => sureness > group)) return slot;
+  return { ...slot, categories: new Map(named.filter(([, sureness]) => sureness !== group)) };
 }
 
 const isOr = (text: string): boolean => /^(?:\/|或者?)$/.test(text.trim());

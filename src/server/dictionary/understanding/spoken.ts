@@ -5,8 +5,8 @@ import { categoryTree, currentCategory } from '../category/category.ts';
 import { SHIPPED_CATEGORIES } from '../category/shipped.ts';
 import { normaliseWord } from '../synonym/synonym.ts';
 
-/** The work itself is named, or only the branch it is of. */
-export const SPOKEN_SURENESS = { work: 0.9, branch: 0.55 } as const;
+/** The work itself is named, or only the branch it is of, or the group of branches. */
+export const SPOKEN_SURENESS = { work: 0.9, branch: 0.55, group: 0.5 } as const;
 
 const LINES = readFileSync(new URL('spoken.txt', import.meta.url), 'utf8')
   .trim()

@@ -47,6 +47,7 @@ describe('a search means', () => {
     ['招聘会计', '会计'],
     ['高中教师', '高中教师'],
     ['想找一个北京做前端的工作', '前端 | 北京'],
+    ['找份工作', ''],
     ['北京会计', '会计 | 北京'],
     ['会计 上海浦东', '会计 | 上海 | 上海·浦东新区'],
     ['长沙护士', '护士 | 长沙'],
@@ -65,6 +66,9 @@ describe('a search means', () => {
     ['8千以下 保安', '保安 | pay … 8000 month'],
     ['3年经验 java', 'java | years 3 3'],
     ['三年以上前端', '前端 | years 3 …'],
+    ['3-1年 会计', '会计 | years 1 3'],
+    ['100年经验', '100年经验'],
+    ['20k-10k java', 'java | pay 10000 20000 month'],
     ['1-3年 会计', '会计 | years 1 3'],
     ['3年级数学老师', '3年级+数学老师'],
     ['无经验 普工', '普工 | years 0 0'],
@@ -114,6 +118,17 @@ describe('a search means', () => {
     const names = [...(slots[0]?.categories.keys() ?? [])].map(categoryName);
     if (category) expect(names).toContain(category);
     else expect(names).toEqual([]);
+  });
+
+  it('the branch called so, not the others of its group: 财务 of 人事/行政/财务', () => {
+    const fields = (text: string) => {
+      const { slots } = understand(text, vocabulary);
+      return new Set([...(slots[0]?.categories.keys() ?? [])].map((code) => code.slice(0, 4)));
+    };
+    expect(fields('财务')).toEqual(new Set(['0704']));
+    expect(fields('人事')).toEqual(new Set(['0701', '0702']));
+    expect(fields('采购')).toEqual(new Set(['1301']));
+    expect(fields('互联网').size).toBeGreaterThan(5);
   });
 
   it('a tool less surely than the work that it is for', () => {

@@ -76,6 +76,17 @@ describe('the ranking puts', () => {
     expect(ranked('会计', positions)).toEqual(['会计', '会计实习生']);
   });
 
+  it('nobody for the work that only the name of the company says', () => {
+    const firm = { short_name: '衡朴会计师', full_name: '衡朴会计师事务所' };
+    const positions = [
+      { title: '会计', category: ACCOUNTING, ...firm },
+      { title: '木工', category: '120610', ...firm },
+    ];
+    expect(ranked('会计', positions)).toEqual(['会计']);
+    expect(ranked('衡朴', positions)).toEqual(['木工', '会计']);
+    expect(ranked('衡朴 会计', positions)).toEqual(['会计', '木工']);
+  });
+
   it('a word that only the description has beside one that fits, never alone, and no company so', () => {
     const positions = [
       { title: '会计', category: ACCOUNTING },

@@ -125,8 +125,10 @@ function scoreOf(facts: RankFacts, wanted: Wanted): number | null {
   let sum = 0;
   let asked = 0;
   let best = 0;
+  // 会计 alone asks for the work, not for all of 衡朴会计师事务所; 衡朴会计 asks for that company.
+  const isWorkAlone = slots.length === 1 && (slots[0]?.categories.size ?? 0) > 0;
   for (const slot of slots) {
-    const fit = fitOf(position, slot);
+    const fit = fitOf(position, slot, isWorkAlone);
     const isFit = fit.score >= LEAST;
     if (!isFit && (!isMentioned || slot.kind === 'company')) return null;
     sum += isFit ? fit.score : 0;
@@ -147,7 +149,11 @@ function internPenalty(facts: RankFacts, title: Title, { wantsIntern, slots }: W
 }
 
 /** How well one thing asked fits, and how many characters of the head it is. */
-function fitOf(position: ReadPosition, slot: Slot): { score: number; ofHead: number } {
+function fitOf(
+  position: ReadPosition,
+  slot: Slot,
+  isAlone: boolean,
+): { score: number; ofHead: number } {
   if (slot.kind === 'company' && position.company.includes(slot.word)) {
     return { score: COMPANY_ASKED, ofHead: 0 };
   }
@@ -164,7 +170,7 @@ function fitOf(position: ReadPosition, slot: Slot): { score: number; ofHead: num
   }
   const byCategory = 0.55 * sureness + skill;
   const bySkill = isOwnSkill ? SKILL.ownAlone : isSkill ? skillAlone(position, slot) : 0;
-  const byCompany = position.company.includes(slot.word) ? COMPANY : 0;
+  const byCompany = !isAlone && position.company.includes(slot.word) ? COMPANY : 0;
   const label = slot.kind === 'unknown' ? LABEL : 0;
   return { score: Math.max(byCategory, bySkill, byCompany, label), ofHead: 0 };
 }
