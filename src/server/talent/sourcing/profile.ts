@@ -48,6 +48,7 @@ export function profileOf(resume: ResumeSnapshot, facts: SeekerFacts, now: Date)
     ...wishes.flatMap(({ category }) => categoryPath(category).map(({ name }) => name)),
     ...resume.experiences.map(({ title }) => title),
     ...facts.skills,
+    ...studiesOf(resume).map(withoutContacts),
   ];
   return {
     row: {
@@ -120,19 +121,21 @@ const CONTACT = /[\w.+-]+@[\w.-]+|\d(?:[\s-]?\d){6,}/g;
 
 const withoutContacts = (text: string): string => text.normalize('NFKC').replace(CONTACT, ' ');
 
+/** Schools and majors, both as they were written and as they mean: 北航 is found by 北京航空航天大学, too. */
+const studiesOf = ({ educations }: ResumeSnapshot): string[] =>
+  educations.flatMap(({ school, major }) => [
+    school,
+    major,
+    presentName('school', school),
+    presentName('major', major),
+  ]);
+
 function textsOf(resume: ResumeSnapshot): string[] {
-  const { advantage, experiences, projects, educations, certificates, objectives } = resume;
+  const { advantage, experiences, projects, certificates, objectives } = resume;
   return [
     advantage?.advantage ?? '',
     ...experiences.flatMap((job) => [job.company, job.content, job.achievement, ...job.skills]),
     ...projects.flatMap(({ name, role, content }) => [name, role, content]),
-    // Both what was written and what it means: 北航 is found by 北京航空航天大学, too.
-    ...educations.flatMap(({ school, major }) => [
-      school,
-      major,
-      presentName('school', school),
-      presentName('major', major),
-    ]),
     ...certificates.map(({ name }) => name),
     ...objectives.flatMap(({ regions }) =>
       regions.map(({ code }) => regionName(cityOf(code) ?? code)),

@@ -55,6 +55,14 @@ it('finds by skill, company, school and title, with what they are also called', 
   expect(all.items[0]?.match).toBeNull();
 });
 
+it('puts who studied at a school before who only mentions it, however lately they were here', async () => {
+  await talent('王留学', { school: '新加坡国立大学' });
+  w.setNow(new Date(START.getTime() + 48 * 3_600_000));
+  await talent('李测试', { content: '与新加坡国立大学合作开发课程系统。' });
+  await renewProfiles(w.services.db, new Date(START.getTime() + 48 * 3_600_000));
+  expect(await names({ keyword: '新加坡国立大学' })).toEqual(['王留学', '李测试']);
+});
+
 it('pages every order to its end, with everybody once', async () => {
   for (let index = 0; index < 3; index += 1) await talent(`人才${index}`, {});
   await renewProfiles(w.services.db, START);
