@@ -51,7 +51,7 @@ const Yuan = queryNumber(1, YUAN_MAX);
 
 /** Filters of /position: the same names stand in the page's address. */
 export const PositionFilter = z.object({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: z.string().trim().max(100, '关键词最多 100 个字').optional(),
   region: RegionCode.optional(),
   category: CategoryCode.optional(),
   /** Bands of pay: a position fits when it reaches into one of them. */

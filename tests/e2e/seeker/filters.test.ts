@@ -32,8 +32,8 @@ test('at 1366 px menus count their values, and each choice is a chip and an addr
   await page.keyboard.press('Escape');
 
   await menu(page, '薪资').click();
-  await page.getByRole('spinbutton', { name: '最低' }).fill('20000');
-  await page.getByRole('spinbutton', { name: '最高' }).fill('10000');
+  await page.getByRole('textbox', { name: '最低' }).fill('20K');
+  await page.getByRole('textbox', { name: '最高' }).fill('10000');
   await page.getByRole('button', { name: '确定' }).click();
   // Ends in the wrong order mean the same range.
   await chip(page, '月薪不低于 10000 元').waitFor();
@@ -80,9 +80,11 @@ test.each([390, 1366])('at %i px filters work without script', async (width) => 
   await page.getByRole('link', { name: '3-5年' }).click();
   await chip(page, '3-5年').waitFor();
   await menu(page, '薪资').click();
-  await page.getByRole('spinbutton', { name: '最低' }).fill('8000');
+  await page.getByRole('textbox', { name: '最低' }).fill('8000');
   await page.getByRole('button', { name: '确定' }).click();
   await chip(page, '月薪不低于 8000 元').waitFor();
+  await page.goto('/position?pay_min=abc&experience=3-5&only=certified');
+  await page.getByText('没有按“abc”筛选薪资').waitFor();
   await chip(page, '3-5年').waitFor();
   await chip(page, '已认证企业').click();
   await chip(page, '已认证企业').waitFor({ state: 'detached' });

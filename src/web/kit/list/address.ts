@@ -12,6 +12,8 @@ export interface FilterField {
   /** The choices; left out for free values, which `accepts` checks. */
   terms?: readonly Term[];
   accepts?: (value: string) => boolean;
+  /** One form for what people write: 10000 for 10k. */
+  read?: (value: string) => string;
   /** A longer value is cut. */
   maxLength?: number;
 }
@@ -31,6 +33,7 @@ export function readChosen(params: URLSearchParams, fields: readonly FilterField
     const given = params.getAll(field.name);
     const values = (field.multiple ? given.flatMap((text) => text.split(',')) : given.slice(0, 1))
       .map((value) => tidy(value).slice(0, field.maxLength ?? VALUE_CHARS))
+      .map((value) => field.read?.(value) ?? value)
       .filter((value) => value !== '' && isFit(field, value));
     if (values.length > 0) chosen[field.name] = [...new Set(values)];
   }

@@ -35,7 +35,7 @@ it('offers what begins so, and takes the marked one by keys', async () => {
   await expect.element(field()).toHaveAttribute('aria-expanded', 'true');
   await expect.element(marked()).not.toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  await expect.element(marked()).toHaveTextContent('会计主管3 个职位');
+  await expect.element(marked()).toHaveTextContent('会计主管3 个职位写明');
   await expect.element(field()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(field()).toHaveValue('会计主管');

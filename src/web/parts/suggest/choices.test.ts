@@ -51,7 +51,7 @@ describe('a suggestion', () => {
   it('says what it is and how many there are; only words go into the history', () => {
     const company = choiceOf(POSITIONS, one({ kind: 'company', code: '7' }));
     expect(company).toMatchObject({ note: '企业 · 3 个职位', word: '' });
-    expect(choiceOf(POSITIONS, one({}))).toMatchObject({ note: '3 个职位', word: '会计' });
+    expect(choiceOf(POSITIONS, one({}))).toMatchObject({ note: '3 个职位写明', word: '会计' });
     expect(wordChoice(POSITIONS, '护士')).toMatchObject({ note: '', word: '护士' });
   });
 });

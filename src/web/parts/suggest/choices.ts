@@ -53,7 +53,9 @@ function leadOf(address: SearchAddress, { kind, text, code }: Suggestion): strin
 
 function noteOf({ kind, positions }: Suggestion): string {
   const name = kind === 'word' ? '' : labelOf(suggestionKinds, kind);
-  const count = positions === null ? '' : `${positions} 个职位`;
+  // A search finds other words for the same as well, so a word counts only who writes it.
+  const counted = kind === 'word' ? '个职位写明' : '个职位';
+  const count = positions === null ? '' : `${positions} ${counted}`;
   return [name, count].filter(Boolean).join(' · ');
 }
 

@@ -53,11 +53,8 @@ function OwnRange({ chosen, order }: Pick<PayMenuProps, 'chosen' | 'order'>) {
     <input
       key={`${name}${value}`}
       name={name}
-      type="number"
-      min={1}
-      max={1_000_000}
-      step={1}
-      inputMode="numeric"
+      inputMode="decimal"
+      autoComplete="off"
       className={styles.amount}
       aria-label={label}
       placeholder={label}
@@ -66,7 +63,7 @@ function OwnRange({ chosen, order }: Pick<PayMenuProps, 'chosen' | 'order'>) {
   );
   return (
     <GetForm action="/position" noValidate preventScrollReset className={styles.range}>
-      <strong className="size-sm">自定义月薪（元）</strong>
+      <strong className="size-sm">自定义月薪（元，也可写 10K、1.5万）</strong>
       <div className="row align-center gap-2 slim">
         {field('pay_min', '最低', pay_min[0] ?? '')}
         <span aria-hidden="true">–</span>

@@ -16,10 +16,9 @@ import {
 } from '../../../contract/position/filter.ts';
 import { type Chosen, type FilterField, firstOf, withValues } from '../../kit/list/address.ts';
 import { UNDERSTOOD_FIELDS } from '../../parts/understood/fields.ts';
+import { yuanIn } from '../filter/yuan.ts';
 
 const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
-/** Whole yuan up to a million, the most that the server takes. */
-const isYuan = (value: string) => /^(?:[1-9]\d{0,5}|1000000)$/.test(value);
 
 export const SALARY = {
   name: 'salary',
@@ -74,8 +73,8 @@ export const POSITION_FIELDS: readonly FilterField[] = [
   REGION,
   CATEGORY,
   SALARY,
-  { name: 'pay_min', label: '最低月薪', accepts: isYuan },
-  { name: 'pay_max', label: '最高月薪', accepts: isYuan },
+  { name: 'pay_min', label: '最低月薪', read: yuanIn },
+  { name: 'pay_max', label: '最高月薪', read: yuanIn },
   ...MENU_FIELDS,
   ...MORE_FIELDS,
   ONLY,

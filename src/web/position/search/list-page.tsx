@@ -27,6 +27,7 @@ import { AdvertColumn } from '../../site/advert-column.tsx';
 import { nameOfRegion, regionChoices } from '../../site/region-choices.ts';
 import { RegionLines, RegionMenu } from '../../site/region-menu.tsx';
 import { PositionFilters } from '../filter/filters.tsx';
+import { unreadPay } from '../filter/yuan.ts';
 import { InterestHost } from '../interest/host.tsx';
 import { useLeftOut } from '../interest/interest.ts';
 import { ListedPosition } from '../listed-position.tsx';
@@ -59,7 +60,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const { categories, sort, order } = search;
   const around = { categories, regions, names, adverts };
-  return { chosen, sort, order, results, map, now: Date.now(), ...around };
+  const unread = unreadPay(params);
+  return { chosen, sort, order, results, map, unread, now: Date.now(), ...around };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -84,9 +86,11 @@ interface Noted {
   sort: Sort;
   near: string;
   hasPaid: boolean;
+  unread: readonly string[];
 }
 
-function noteOf({ keyword, sort, near, hasPaid }: Noted): string | undefined {
+function noteOf({ keyword, sort, near, hasPaid, unread }: Noted): string | undefined {
+  if (unread.length > 0) return `没有按“${unread.join('”“')}”筛选薪资，请写金额，如 8000、10K`;
   if (sort === 'pay') return '按最低月薪从高到低排列';
   if (sort === 'near') return `按到${near}的直线距离排列，以区县中心计算`;
   if (isWordless(keyword)) return `“${keyword}”里没有可以搜索的文字`;
@@ -94,12 +98,13 @@ function noteOf({ keyword, sort, near, hasPaid }: Noted): string | undefined {
   return hasPaid ? '置顶（付费推广）在前，其余按更新时间排列' : '按更新时间排列';
 }
 
-const noteIn = ({ chosen, sort, names, results }: ListedProps['page']) =>
+const noteIn = ({ chosen, sort, names, results, unread }: ListedProps['page']) =>
   noteOf({
     keyword: firstOf(chosen, 'keyword'),
     sort,
     near: names.near,
     hasPaid: results.items.some(({ is_top }) => is_top),
+    unread,
   });
 
 /** What a new search keeps of the address. */

@@ -34,7 +34,8 @@ export function headingOf(chosen: Chosen, names: ChosenNames): string {
   const terms = singleLabels(HEADING_FIELDS, chosen);
   const words = [names.region, names.enterprise, firstOf(chosen, 'keyword'), names.category];
   const text = [...words, ...terms].filter(Boolean).slice(0, 4).join(' ');
-  return text ? `${text}招聘` : '全部职位';
+  if (text === '') return '全部职位';
+  return /.招聘$/.test(text) ? text : `${text}招聘`;
 }
 
 /** The address of the list with these filters, an order and a page. */
