@@ -78,6 +78,9 @@ export function understand(
   return slots.length > 0 ? understood : withoutWords(understood);
 }
 
+/** 找工作 asks for any work, so for no word. */
+const ANY_WORK: ReadonlySet<string> = new Set(['工作', '求职', '上班', '职位', '岗位']);
+
 /** A search of fillers or of 实习 alone asks for these words. */
 function withoutWords(understood: Understanding): Understanding {
   const { conditions, fillers } = understood;
@@ -85,6 +88,7 @@ function withoutWords(understood: Understanding): Understanding {
     ({ condition }) => condition.kind === 'job' && condition.job === 'intern',
   );
   if (conditions.length === 0) {
+    if (fillers.some((word) => ANY_WORK.has(word))) return understood;
     return { ...understood, slots: fillers.filter(hasContent).map(plainSlot), fillers: [] };
   }
   if (!isInternAlone) return understood;

@@ -56,6 +56,14 @@ describe('a keyword', () => {
     ]);
   });
 
+  it('shows all to who looks for any work', async () => {
+    const w = await world();
+    await town(w, [{ title: '会计' }, { title: '木工' }]);
+    for (const keyword of ['找工作', '我想找份工作'])
+      expect(await titles(w, { keyword }), keyword).toEqual(['木工', '会计']);
+    expect(await titles(w, { keyword: '%' })).toEqual([]);
+  });
+
   it('shows a condition that is said twice once', async () => {
     const w = await world();
     await town(w, [{ title: '会计' }]);

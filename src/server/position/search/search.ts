@@ -88,11 +88,11 @@ function wordSearchOf(meaning: Meaning, now: Date): RankedSearch {
   return { slots, scope: scopeIn(meaning, now), wantsIntern };
 }
 
-/** True for a keyword of signs alone (%, 😀): nothing is called so. */
+/** True for a keyword of signs alone (%, 😀): nothing is called so. 找工作 is one of fillers, and asks for all. */
 const isWordless = (
   { keyword = '' }: PositionFilter,
-  { understanding: { slots, conditions } }: Meaning,
-): boolean => keyword.trim() !== '' && slots.length === 0 && conditions.length === 0;
+  { understanding: { slots, conditions, fillers } }: Meaning,
+): boolean => keyword.trim() !== '' && slots.length + conditions.length + fillers.length === 0;
 
 async function nothing(db: Db, filter: PositionFilter, meaning: Meaning, scope: SearchScope) {
   const count = await countHits(db, scope);
