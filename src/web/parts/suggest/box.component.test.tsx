@@ -51,6 +51,11 @@ it('closes by Escape without clearing the text, and opens again by an arrow', as
   await expect.element(field()).toHaveValue('会');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(options().first()).toBeVisible();
+  // Without suggestions, too.
+  await field().fill('呱唧');
+  await expect.element(options()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field()).toHaveValue('呱唧');
 });
 
 it('takes a pressed one, and leaves no text of a category in the field', async () => {

@@ -52,8 +52,8 @@ export function useCombobox(address: SearchAddress) {
       if (marked) event.preventDefault();
       if (marked) choose(marked);
       else close();
-    } else if (event.key === 'Escape' && isShown) {
-      // The browser would also clear the field.
+    } else if (event.key === 'Escape' && (isShown || !isEmpty)) {
+      // The browser would also clear the field, and that would open the own searches.
       event.preventDefault();
       close();
     }
