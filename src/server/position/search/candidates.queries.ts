@@ -241,24 +241,23 @@ export async function listMentioning(
   { cap, limit, isLabelled }: MentionsAsked,
 ): Promise<Mention[]> {
   const conditions = setConditions(expressionBuilder<Schema, 'position_search'>(), scope);
-  const isDescribed = sql<boolean>`not label_terms @@ ${terms}::tsquery`;
   const mentioning = (...more: Expression<SqlBool>[]) => sql`
     select * from (
-      select position_id, refreshed_at, label_terms from position_search
+      select position_id, refreshed_at, not label_terms @@ ${terms}::tsquery as is_described
+      from position_search
       where ${sql.join([sql`all_terms @@ ${terms}::tsquery`, ...more], sql` and `)}
       limit ${MENTIONS_LOOKED_AT}
     ) as looked
-    ${isLabelled ? sql`` : sql`where ${isDescribed}`} limit ${cap}`;
+    ${isLabelled ? sql`` : sql`where is_described`} limit ${cap}`;
   const sampled = sql`sample as materialized (${mentioning(IN_SAMPLE)}), hit as materialized (
     select * from sample where (select count(*) from sample) >= ${limit}
     union all
     select * from (${mentioning(sql`(select count(*) from sample) < ${limit}`)}) as whole)`;
   const all = sql`hit as materialized (${mentioning(...conditions)})`;
   const { rows } = await sql<Mention>`
-    with ${conditions.length === 0 ? sampled : all}, newest as (
-      select * from hit order by refreshed_at desc, position_id desc limit ${limit})
-    select position_id as id, ${isDescribed} as is_described from newest
-    order by refreshed_at desc, position_id desc`.execute(db);
+    with ${conditions.length === 0 ? sampled : all}
+    select position_id as id, is_described from hit
+    order by refreshed_at desc, position_id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -13,6 +13,7 @@ import {
   type WordList,
 } from './candidates.queries.ts';
 import { type Candidates, RANKED_MAX, type SearchEngine, type WordSearch } from './engine.ts';
+import { hasMany, noteMany } from './many.ts';
 import { isListed, meantCategories, withSlots } from './meaning.ts';
 import { countSet, listNewest } from './queries.ts';
 import type { Hit } from './scope.ts';
@@ -42,19 +43,28 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
   }
   const among = await amongRare(db, search, until);
   if (among) return allOf(among);
-  const [some, driver] = await Promise.all([
-    listSome(db, withSlots(scope, slots), { until, cap: SOME_MAX, newest: RANKED_MAX }),
-    areListed(search) ? rarest(db, slots) : null,
+  const asked = withSlots(scope, slots);
+  const byLists = areListed(search) ? async () => amongRarest(db, search, until) : null;
+  // Where many are remembered the lists will be wanted, so they are asked meanwhile.
+  const [{ hits, count }, early] = await Promise.all([
+    listSome(db, asked, { until, cap: SOME_MAX, newest: RANKED_MAX }),
+    hasMany(db, asked) ? byLists?.() : null,
   ]);
-  const { hits, count } = some;
-  if (count < SOME_MAX || driver === null) {
+  if (count < SOME_MAX || byLists === null) {
     return { found: hits, isWhole: hits.length === count && count < SOME_MAX, count };
   }
-  const others = slots.filter((slot) => slot !== driver);
-  const rest = withSlots(scope, others);
-  const { found } = await listCandidates(db, listsOf(driver), { rest, until });
+  noteMany(db, asked);
+  const found = early ?? (await byLists());
   const all = new Map([...hits, ...found].map((one) => [one.id, one]));
   return { found: [...all.values()], isWhole: false, count };
+}
+
+/** Hits among the lists of the word that has the fewest. */
+async function amongRarest(db: Db, { slots, scope }: WordSearch, until: string): Promise<Hit[]> {
+  const driver = await rarest(db, slots);
+  const others = slots.filter((slot) => slot !== driver);
+  const rest = withSlots(scope, others);
+  return (await listCandidates(db, listsOf(driver), { rest, until })).found;
 }
 
 const allOf = (found: Hit[]): Candidates => ({ found, isWhole: true, count: found.length });

@@ -7,17 +7,24 @@ import type { SearchScope } from './scope.ts';
 
 /** A total of "1000 or more" may be as old as this. */
 const KEPT_MS = 60_000;
-/** Searches kept for each database, some 300 bytes each. */
-const KEPT_MAX = 2000;
+/** Characters kept for each database: some 300 for a search by filters, a thousand for one by words. */
+const KEPT_MAX = 1_000_000;
 
 const kept = keptOfEach<LRUCache<string, true>>();
+
+const newMemory = () =>
+  new LRUCache<string, true>({
+    maxSize: KEPT_MAX,
+    sizeCalculation: (_, key) => key.length,
+    ttl: KEPT_MS,
+  });
 
 /** True when the scope had the cap's number of hits within the last minute. */
 export const hasMany = (db: Db, scope: SearchScope): boolean =>
   kept.get(db)?.has(keyOf(scope)) ?? false;
 
 export function noteMany(db: Db, scope: SearchScope): void {
-  const many = kept.get(db) ?? new LRUCache({ max: KEPT_MAX, ttl: KEPT_MS });
+  const many = kept.get(db) ?? newMemory();
   kept.set(db, many);
   many.set(keyOf(scope), true);
 }
