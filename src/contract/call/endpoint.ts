@@ -149,7 +149,11 @@ export const Id = z.preprocess(
 
 /** A whole number from a query string or a typed call, within bounds. */
 export const queryNumber = (min: number, max: number) =>
-  z.coerce.number('请填写数字').int('请填写整数').min(min).max(max);
+  z.coerce
+    .number('请填写数字')
+    .int('请填写整数')
+    .min(min, `不能小于 ${min}`)
+    .max(max, `不能大于 ${max}`);
 
 /** A list in a query string: `a,b` or a typed array; empty text is an empty list. */
 export const queryList = <T extends z.ZodType<unknown, unknown>>(item: T, max: number) =>

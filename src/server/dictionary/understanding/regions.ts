@@ -12,15 +12,15 @@ const LARGE_CITIES = new Set(
 );
 /** Districts that are better known than the city of their name. */
 const BEFORE_CITIES = new Set(['朝阳']);
-/** Names of districts that mean something else in a search. */
+/** Names of districts and cities that mean something else in a search. */
 const NO_REGIONS = new Set(
-  '和平 长安 市中 城中 上街 高明 新城 中原 大东 新市 天桥 东方 开放'.split(' '),
+  '和平 长安 市中 城中 上街 高明 新城 中原 大东 新市 天桥 东方 开放 阿里'.split(' '),
 );
 
 interface Regions {
   /** The codes a name stands for; a district's short name may be that of several. */
   named: ReadonlyMap<string, readonly string[]>;
-  /** Cities by full pinyin. */
+  /** Cities by full pinyin, and provinces that share their name with one. */
   sounding: ReadonlyMap<string, string>;
 }
 
@@ -43,14 +43,20 @@ function build(): Regions {
   for (const province of regionTree()) {
     for (const city of province.children) {
       if (city.code.slice(2) === '9000') continue;
-      add(city.name, city.code);
+      if (NO_REGIONS.has(city.name)) add(`${city.name}地区`, city.code);
+      else add(city.name, city.code);
       add(`${city.name}市`, city.code);
       const sound = soundsOf(city.name).join('');
       if (!sounding.has(sound)) sounding.set(sound, city.code);
     }
   }
   for (const province of regionTree()) {
-    if (!named.has(province.name)) add(province.name, province.code);
+    // 吉林 and 海南 are cities as well, but who writes the bare name means the province; 北京 is its only city.
+    const isItsCity = province.children[0]?.name === province.name;
+    if (!isItsCity) {
+      if (named.has(province.name)) sounding.set(soundsOf(province.name).join(''), province.code);
+      add(province.name, province.code, true);
+    }
     add(`${province.name}省`, province.code);
     for (const city of province.children) addDistricts(city, add, named);
   }

@@ -145,9 +145,24 @@ describe('a search means', () => {
     ['北京 北京市', ['北京 北京市']],
     ['广东 深圳 上海', ['广东 深圳', '上海']],
     ['北京 朝阳 海淀', ['北京 朝阳', '海淀']],
+    ['吉林 长春', ['吉林 长春']],
+    ['海南 海口', ['海南 海口']],
   ])('%s: its places', (text, words) => {
     const regions = separateRegions(understand(text, vocabulary).conditions);
     expect(regions.map(({ word }) => word)).toEqual(words);
+  });
+
+  it.each([
+    ['海南', '460000'],
+    ['吉林', '220000'],
+    ['吉林市', '220200'],
+    ['重庆', '500100'],
+    ['hainan', '460000'],
+    ['阿里地区', '542500'],
+    ['阿里', null],
+  ])('%s: the place that people mean', (text, code) => {
+    const [region] = understand(text, vocabulary).conditions;
+    expect(region?.condition ?? null).toEqual(code && { kind: 'region', code });
   });
 
   it('never something else for a word that is used', () => {
