@@ -9,6 +9,7 @@ test.each([
   { width: 1366, script: true },
   { width: 390, script: true },
   { width: 1366, script: false },
+  { width: 390, script: false },
 ])('words become conditions and words again: %o', async (options) => {
   const { page } = await visit({ ...options, fresh: !options.script });
   const address = `/position?keyword=${encodeURIComponent('kuaiji 月薪五千')}`;

@@ -44,24 +44,30 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
   const among = await amongRare(db, search, until);
   if (among) return allOf(among);
   const asked = withSlots(scope, slots);
-  const byLists = areListed(search) ? async () => amongRarest(db, search, until) : null;
+  const driver = areListed(search) ? rarest(db, slots) : null;
+  const listed = async () => (driver ? listBeside(db, search, await driver, until) : []);
   // Where many are remembered the lists will be wanted, so they are asked meanwhile.
   const [{ hits, count }, early] = await Promise.all([
     listSome(db, asked, { until, cap: SOME_MAX, newest: RANKED_MAX }),
-    hasMany(db, asked) ? byLists?.() : null,
+    hasMany(db, asked) ? listed() : null,
+    driver,
   ]);
-  if (count < SOME_MAX || byLists === null) {
+  if (count < SOME_MAX || driver === null) {
     return { found: hits, isWhole: hits.length === count && count < SOME_MAX, count };
   }
   noteMany(db, asked);
-  const found = early ?? (await byLists());
+  const found = early ?? (await listed());
   const all = new Map([...hits, ...found].map((one) => [one.id, one]));
   return { found: [...all.values()], isWhole: false, count };
 }
 
-/** Hits among the lists of the word that has the fewest. */
-async function amongRarest(db: Db, { slots, scope }: WordSearch, until: string): Promise<Hit[]> {
-  const driver = await rarest(db, slots);
+/** Hits of the lists of one word that fit the others. */
+async function listBeside(
+  db: Db,
+  { slots, scope }: WordSearch,
+  driver: Slot,
+  until: string,
+): Promise<Hit[]> {
   const others = slots.filter((slot) => slot !== driver);
   const rest = withSlots(scope, others);
   return (await listCandidates(db, listsOf(driver), { rest, until })).found;
