@@ -11,8 +11,9 @@ export default defineConfig({
     maxWorkers: process.env.E2E_URL ? 1 : 3,
     // A line is one process for all its files: the browser starts once and knows the scripts already.
     isolate: false,
-    // A long walk takes 8 s on a free machine, four times that on a busy one.
-    testTimeout: 120_000,
+    // The longest walk takes 28 s on a free machine, and took 121 beside the component tests on a slow day. What is stuck
+    // fails sooner, at the step that waits (tests/e2e/stage/browser.ts).
+    testTimeout: 300_000,
     // As long as the pages themselves wait (tests/e2e/stage/browser.ts); the usual second is a guess.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
