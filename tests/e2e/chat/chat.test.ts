@@ -126,7 +126,7 @@ test('several are told kindly that it does not fit, one goes to a colleague, and
   await report.getByRole('button', { name: '提交举报' }).dblclick();
   await dialog(a, '举报已提交').waitFor();
   expect(await wasHit(a)).toBe(false);
-}, 90_000);
+});
 
 test('a long conversation keeps its place, is searched, and a list is kept in order', async () => {
   const [quiet, busy] = [await seekerNamed('秦三月'), await seekerNamed('许四海')];
@@ -237,7 +237,7 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
   await words(a).press('Enter');
   await log(b).getByText('我明天上午有空').waitFor();
   expect(await wasHit(b)).toBe(false);
-}, 90_000);
+});
 
 /** Records the sounds and notifications that the page would give, instead of giving them. */
 const listen = () => {
@@ -385,4 +385,4 @@ test('new messages are heard and shown only where one wished it, and the wish is
     .click();
   await page.getByRole('complementary', { name: '相关信息' }).waitFor();
   expect(await toEdge()).toBeGreaterThan(200);
-}, 60_000);
+});

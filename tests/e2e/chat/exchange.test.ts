@@ -143,4 +143,4 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   expect(await faults(b)).toEqual([]);
   await ours.getByRole('link', { name: '查看面试' }).click();
   await b.locator('.ant-drawer').getByText('14:00-15:00').first().waitFor();
-}, 90_000);
+});

@@ -85,7 +85,7 @@ test('a seeker reports a message, it is upheld with its evidence, and both are t
   await r.getByRole('heading', { name: /处理决定$/ }).waitFor();
   await r.getByRole('button', { name: '提交申诉' }).waitFor();
   expect(await faults(r)).toEqual([]);
-}, 90_000);
+});
 
 test('a customer waits in the queue, is answered there, and the next one opens', async () => {
   const [first, second] = [await register('seeker'), await register('seeker')];
@@ -122,4 +122,4 @@ test('a customer waits in the queue, is answered there, and the next one opens',
   const { page } = await visit({ storage: storageOf(first) });
   await open(page, `/interaction?with=service&c=${opened[0]}`);
   await log(page).getByText(`答复在这里${stamp}`).waitFor();
-}, 90_000);
+});

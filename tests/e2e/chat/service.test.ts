@@ -134,4 +134,4 @@ test('a doubtful word warns who reads it, an operator decides it, and the list c
   await open(a, '/admin/review/words');
   await arrivesAt(a, '/admin/login');
   await expect.poll(() => a.getByText('敏感词表').count()).toBe(0);
-}, 90_000);
+});

@@ -143,7 +143,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   expect(saying(all, '断网时写的话')).toBe(1);
   expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
   expect(await faults(again.page)).toEqual([]);
-}, 90_000);
+});
 
 test('on a phone one sees the list or the conversation, and the way back leads to the list', async () => {
   const { recruiter, seeker, position } = stage;

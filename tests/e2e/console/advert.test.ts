@@ -65,4 +65,4 @@ test('an advert is written, published, seen and pressed, and its numbers come ba
   await confirm(page, '结束');
   await toasts(page).getByText('广告已结束').waitFor();
   await expect.poll(() => shownTo(visitor.page, title)).toBe(0);
-}, 120_000);
+});

@@ -55,4 +55,4 @@ test('figures follow period, city and choice, and are saved as a table', async (
     .split('\n');
   expect(lines).toHaveLength(91);
   expect(lines[0]).toContain('投递');
-}, 240_000);
+});

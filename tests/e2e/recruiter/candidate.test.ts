@@ -238,4 +238,4 @@ test('a recruiter begins to talk with a first word that is asked for once, and r
   await talk.click();
   await page.waitForURL(/\/layout\/interactive\?c=\d+$/);
   expect(await greeting.count()).toBe(0);
-}, 60_000);
+});

@@ -75,4 +75,4 @@ test('a transfer and a payout above 500 yuan are confirmed by a second person', 
   await press(second, '已转账');
   await second.getByRole('dialog').getByRole('button', { name: '已转账 ¥600' }).click();
   await payout.waitFor({ state: 'detached' });
-}, 120_000);
+});

@@ -100,7 +100,7 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
   expect(await wasHit(own.page)).toBe(false);
   await button(own.page, '接受并投递').click();
   await toasts(own.page).getByText('投递成功').waitFor();
-}, 60_000);
+});
 
 test('a search keeps its filters in the address, takes any words, and forgets who blocks', async () => {
   const name = `慕容${String(Date.now()).slice(-4)}`;
@@ -153,4 +153,4 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   await expect.poll(() => page.getByText(name).count()).toBe(0);
   await open(page, `/layout/recommend?tab=search&talent=${talent_id}`);
   await page.getByText('这位人才已不再公开简历，或不对贵企业公开').waitFor();
-}, 60_000);
+});

@@ -106,7 +106,7 @@ test('a member who only looks finds nothing on any screen that would be refused'
   await open(page, '/layout/recommend');
   await page.getByRole('link', { name: '回到工作台' }).click();
   await arrivesAt(page, '/layout');
-}, 90_000);
+});
 
 test('an interviewer opens whom they were given from a notice, rates and notes', async () => {
   const { boss, id } = await hiring();
@@ -132,4 +132,4 @@ test('an interviewer opens whom they were given from a notice, rates and notes',
   const read = '/api/talent.mark/read';
   const { rating } = await ask<{ rating: number }>('GET', read, { id }, boss.access_token);
   expect(rating).toBe(4);
-}, 60_000);
+});

@@ -94,4 +94,4 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   await page.getByText('已投递', { exact: true }).waitFor();
   await open(zone.page, '/layout/manage?elite=1');
   await zone.page.getByRole('link', { name: '林小满' }).waitFor();
-}, 60_000);
+});

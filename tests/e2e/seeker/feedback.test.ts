@@ -55,4 +55,4 @@ test('a feedback is sent with pictures, answered, taken up again and rated', asy
   await button(page, '满意').click();
   await page.getByText('您的评价：满意').waitFor();
   await page.getByText('已关闭', { exact: true }).waitFor();
-}, 60_000);
+});

@@ -68,7 +68,7 @@ test('open pages, light on a wide screen and dark on a phone', async () => {
     }
   }
   expect(found).toEqual({});
-}, 120_000);
+});
 
 test('the shells of signed-in people, with their menus open', async () => {
   const seeker = await visit({ storage: await signedIn('seeker') });

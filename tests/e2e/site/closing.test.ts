@@ -35,4 +35,4 @@ test('a closing is stopped with a reason that the person reads, and is theirs to
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: '撤销注销' }).click();
   await expect.poll(() => page.getByText('账号注销已暂停').count()).toBe(0);
-}, 60_000);
+});

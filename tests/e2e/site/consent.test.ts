@@ -88,4 +88,4 @@ test('is drafted, published by a colleague, agreed to by a person, and found amo
     expect(problems()).toEqual([]);
     await close();
   }
-}, 120_000);
+});

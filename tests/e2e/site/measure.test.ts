@@ -83,4 +83,4 @@ test('a recruiter is limited, appeals, and posts again after another of the staf
   await expect.poll(() => own.page.getByText('您的账号被限制').count()).toBe(0);
   await row.getByRole('button', { name: /恢复招聘/ }).click();
   await row.getByText('招聘中').waitFor();
-}, 90_000);
+});

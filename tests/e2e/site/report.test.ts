@@ -92,7 +92,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
     .fill('服装押金已取消，附上新的制度说明。');
   await button(reported.page, '提交申诉').click();
   await reported.page.getByText('申诉正在复核，结果会通知您。').waitFor();
-}, 60_000);
+});
 
 test('a recruiter reports a candidate from the drawer, and the drawer stays', async () => {
   const { login: recruiter } = await recruiterWithEnterprise();
