@@ -59,11 +59,15 @@ async function start(CLOSE_MS = '300') {
     stream.on('data', (chunk: Buffer) => {
       text += chunk;
     });
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   await until(() => /server \d+/.test(text));
   const server = Number(/server (\d+)/.exec(text)?.[1]);
   return { npm: child.pid ?? 0, server, ended, said: () => text };
 }
+
+/** Its last words may come a moment after its end. */
+const saysClosed = ({ said }: Awaited<ReturnType<typeof start>>) =>
+  expect.poll(said, { timeout: 20_000 }).toContain('closed');
 
 describe('npm start', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -101,7 +105,7 @@ describe('npm start', { timeout: 60_000 }, () => {
       const run = await start();
       process.kill(run.npm, signal);
       await until(() => !isAlive(run.server));
-      expect(run.said()).toContain('closed');
+      await saysClosed(run);
     },
   );
 
@@ -109,6 +113,6 @@ describe('npm start', { timeout: 60_000 }, () => {
     const run = await start();
     process.kill(-run.npm, 'SIGHUP');
     await until(() => !isAlive(run.server));
-    expect(run.said()).toContain('closed');
+    await saysClosed(run);
   });
 });
