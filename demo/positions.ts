@@ -7,7 +7,7 @@ import { requireTrade, type Trade } from './professions.ts';
 import { type Dice, dice } from './random.ts';
 import { recruitersOf } from './recruiters.ts';
 import type { Level, TownEnterprise, TownPosition } from './shapes.ts';
-import { describe } from './wording.ts';
+import { describe, remoteLine } from './wording.ts';
 
 const LEVELS: readonly [Level, Level, Level] = [
   { rank: 0, experiences: ['经验不限', '应届生', '1年以内'], pay: 0.72 },
@@ -20,6 +20,15 @@ const EXPERIENCE_PAY: Readonly<Record<string, number>> = { '3-5年': 1.12, '10�
 /** Trades that also offer part-time shifts and internships. */
 const PART_TIME = new Set(['waiter', 'clerk', 'barista', 'english-teacher', 'coach', 'translator']);
 const INTERNSHIP = new Set(['frontend', 'java', 'newmedia', 'hr', 'auditor', 'data', 'graphic']);
+
+/** Trades whose work can be done at home, and how many of their postings allow it. */
+const AT_HOME = new Set([
+  ...['java', 'frontend', 'golang', 'mobile', 'qa', 'algorithm', 'data', 'product', 'uiux'],
+  ...['newmedia', 'video', 'graphic', 'editor', 'translator', 'ecommerce', 'service', 'legal'],
+]);
+const REMOTE_SHARE = 0.2;
+/** The posting that asks for a doctorate. */
+const DOCTORATE = 'shiguang-1';
 
 /** Enterprise and level of the additional openings. */
 const MORE = [
@@ -111,10 +120,13 @@ function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: stri
     address: enterprise.address,
     jobType,
     experience,
-    degree: degreeOf(trade, level),
+    degree: key === DOCTORATE ? '博士' : degreeOf(trade, level),
     ...salary,
     headcount: level.rank === 2 ? 1 : random.pick([1, 1, 2, 2, 3, 5, 8]),
-    description: describe(enterprise, trade, level, jobType, random),
+    description: [
+      describe(enterprise, trade, level, jobType, random),
+      ...remoteOf(trade, jobType, key),
+    ].join('\n'),
     skills: random.sample(trade.skills, random.int(3, 5)),
     welfare: [...enterprise.welfare],
     hours: hoursOf(enterprise, trade, jobType),
@@ -124,6 +136,13 @@ function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: stri
       : publishedHoursAgo,
     validDays: random.pick([60, 90, 90]),
   };
+}
+
+/** Dice of their own, so that the rest of the town stays as it was. */
+function remoteOf(trade: Trade, jobType: string, key: string): string[] {
+  const random = dice(`remote ${key}`);
+  if (jobType === '实习' || !AT_HOME.has(trade.key) || !random.chance(REMOTE_SHARE)) return [];
+  return [remoteLine(random)];
 }
 
 /** Office jobs have office hours, also at enterprises whose shops and workshops work in shifts. */

@@ -42,6 +42,8 @@ export interface TownRecruiter {
   title: string;
   enterpriseKey: string;
   admin: boolean;
+  /** Hours before `now` at which the person was on the site last; null for somebody who has yet to log in. */
+  seenHoursAgo: number | null;
 }
 
 export interface TownPosition {

@@ -54,6 +54,15 @@ const CLOSINGS = [
     `试用期${d.pick(['两个月', '三个月'])}，工资不打折，社保从入职当月缴纳。`,
 ];
 
+const REMOTE = [
+  '本岗位支持远程办公，每月到公司两三天，与团队当面对齐。',
+  '可居家办公，电脑由公司寄到家，每季度全员见一次面。',
+  '每周可以远程两天，其余三天在公司。',
+];
+
+/** What a posting says of working elsewhere. */
+export const remoteLine = (random: Dice): string => random.pick(REMOTE);
+
 /** Gives the text of a posting: opening, duties, requirements, closing, with line breaks. */
 export function describe(
   enterprise: TownEnterprise,

@@ -29,7 +29,7 @@ import { avatarUrl, logoUrl, photoUrls } from '../pictures.ts';
 import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
-import { hoursBefore, type People } from './people.ts';
+import { DEVICE, hoursBefore, type People } from './people.ts';
 import type { PastAct } from './staff.ts';
 
 interface Loaded {
@@ -49,7 +49,6 @@ const TRIED = {
   fen: 1000,
   note: '技术部在沙箱收银台试付的一笔，没有对应的订单，不是真钱，不用退回。',
 } as const;
-const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', address: '' };
 
 /** Loads elites, feedback and reports; gives what the staff decided. */
 export async function loadOperatorCases(

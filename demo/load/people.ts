@@ -9,7 +9,7 @@ import {
   workStatuses,
 } from '../../src/contract/dictionary/resume.ts';
 import { createAccount, setProfile } from '../../src/server/account/account.ts';
-import { DEMO_PASSWORD, hashPassword } from '../../src/server/account/seed.ts';
+import { DEMO_PASSWORD, hashPassword, openSession } from '../../src/server/account/seed.ts';
 import { insertApplication } from '../../src/server/application/application.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { insertWholeResume, type WholeResume } from '../../src/server/resume/section/section.ts';
@@ -26,6 +26,12 @@ import type { Town } from '../town.ts';
 
 /** Account ids by mobile. */
 export type People = ReadonlyMap<string, number>;
+
+/** The browser of everybody in the town who was on the site before. */
+export const DEVICE = {
+  agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140',
+  address: '',
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -46,7 +52,10 @@ export async function loadPeople(db: Db, town: Town, now: Date): Promise<People>
   };
   await join(OPERATOR_MOBILE, OPERATOR_NAME, 'operator');
   await join(SECOND_OPERATOR_MOBILE, SECOND_OPERATOR_NAME, 'operator');
-  for (const { mobile, name } of town.recruiters) await join(mobile, name, 'recruiter');
+  for (const { mobile, name, seenHoursAgo } of town.recruiters) {
+    const id = await join(mobile, name, 'recruiter');
+    if (seenHoursAgo !== null) await openSession(db, id, DEVICE, hoursBefore(now, seenHoursAgo));
+  }
   for (const seeker of town.seekers) {
     const id = await join(seeker.mobile, seeker.name, 'seeker');
     await insertWholeResume(db, id, resumeOf(seeker), hoursBefore(now, seeker.activeHoursAgo));

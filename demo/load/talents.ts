@@ -17,7 +17,7 @@ import { buildNeighbours } from '../seekers.ts';
 import type { TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
-import { hoursBefore, type People, resumeOf } from './people.ts';
+import { DEVICE, hoursBefore, type People, resumeOf } from './people.ts';
 import type { PastAct } from './staff.ts';
 
 interface Loaded {
@@ -28,7 +28,6 @@ interface Loaded {
 
 const DEMO_SEEKER = demoAccounts[0].mobile;
 const ELITES = 3;
-const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', address: '' };
 const GREETING =
   '您好，看到您做过和我们很接近的项目，团队正好缺这样一位同事。方便的话想请您看看这个职位，我们可以先聊半小时。';
 

@@ -16,12 +16,15 @@ import { DEMO_ENTERPRISE } from '../../demo/recruiters.ts';
 import { retireDemoAccounts } from '../../demo/retire.ts';
 import { buildNeighbours } from '../../demo/seekers.ts';
 import { buildTown } from '../../demo/town.ts';
+import { COUNTED_FILTERS } from '../../src/contract/position/filter.ts';
 import { createOperator, listOperators } from '../../src/server/account/operators.ts';
 import { openSession, verifyPassword } from '../../src/server/account/seed.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import type { Database, Db } from '../../src/server/platform/db/db.ts';
 import { type Files, openFiles } from '../../src/server/platform/file/files.ts';
 import { verifyStaffLog } from '../../src/server/platform/staff-log.ts';
+import { countValues } from '../../src/server/position/counts/counts.ts';
+import { MENU_FIELDS, MORE_FIELDS, ONLY, SALARY } from '../../src/web/position/search/filter.ts';
 import { ownDatabase } from '../stage/own-database.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -84,6 +87,26 @@ describe('the first start', { timeout: 180_000 }, () => {
     expect(await count('talent_application')).toBe(town.applications.length + 11 + 54);
     expect(await loadDemoTown(services)).toBe(false);
     expect(await count('account')).toBe(before);
+  });
+
+  it('has postings under every value of every filter, and not all under each', async () => {
+    const empty: string[] = [];
+    for (const { name, terms } of [SALARY, ...MENU_FIELDS, ...MORE_FIELDS, ONLY]) {
+      const of = COUNTED_FILTERS.find((one) => one === name);
+      if (!of) throw new Error(`nothing counts ${name}`);
+      const { counts } = await countValues(database.db, {}, of, NOW);
+      // Whether a firm answers often is counted by a job, and depends on what is done with applications.
+      const codes = terms.map(({ code }) => code).filter((code) => code !== 'answers');
+      empty.push(...codes.filter((code) => !counts[code]).map((code) => `${name}=${code}`));
+    }
+    expect(empty).toEqual([]);
+    const { counts: active } = await countValues(database.db, {}, 'active', NOW);
+    expect(active['3']).toBeGreaterThan(online.length / 3);
+    expect(active['7']).toBeGreaterThan(active['3'] ?? 0);
+    expect(active['7']).toBeLessThan(online.length);
+    const { counts: only } = await countValues(database.db, {}, 'only', NOW);
+    expect(only.remote).toBeGreaterThan(15);
+    expect(only.remote).toBeLessThan(online.length / 5);
   });
 
   it('has a log of the staff whose numbers follow the time, and a whole chain', async () => {
