@@ -11,6 +11,7 @@ export const suggestionKinds = [
   { code: 'word', label: '搜索' },
   { code: 'category', label: '职位类别' },
   { code: 'company', label: '企业' },
+  { code: 'industry', label: '行业' },
   { code: 'region', label: '地区' },
 ] as const satisfies readonly Term[];
 export type SuggestionKind = CodeOf<typeof suggestionKinds>;
@@ -26,7 +27,7 @@ export type SuggestScene = CodeOf<typeof suggestScenes>;
 export const Suggestion = z.object({
   kind: z.enum(codesOf(suggestionKinds)),
   text: z.string(),
-  /** The category, the company's id or the region; '' for a word. */
+  /** The category, the company's id, the industry or the region; '' for a word. */
   code: z.string(),
   /** How many positions are open; null where they are not what is searched. */
   positions: z.number().int().nullable(),
@@ -34,7 +35,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const suggest = get('/api/position/suggest', {
-  summary: '搜索时的建议：词、职位类别、企业与地区',
+  summary: '搜索时的建议：词、职位类别、企业、行业与地区',
   access: 'open',
   rate: { max: 600, window_s: 60 },
   input: z.strictObject({

@@ -55,6 +55,13 @@ describe('suggestions', () => {
     expect(await offered(w, '数据治理', 'talent')).toEqual(['word 数据治理 null']);
   });
 
+  it('offer the search of companies industries by their whole name and its parts', async () => {
+    const w = await town();
+    for (const text of ['互联', 'AI', '互联网/AI', 'hulianwang', 'hlw'])
+      expect(await offered(w, text, 'enterprise')).toContain('industry 互联网/AI 4');
+    expect((await offered(w, '互联')).join()).not.toContain('industry');
+  });
+
   it('go on with the last word where nothing begins with the whole', async () => {
     const w = await town();
     expect(await offered(w, '杭州 数据治')).toEqual(['word 杭州 数据治理 null']);

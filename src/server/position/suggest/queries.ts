@@ -48,6 +48,12 @@ export async function countRegions(db: Db): Promise<{ code: string; n: number }[
   return rows;
 }
 
+export async function countIndustries(db: Db): Promise<{ code: string; n: number }[]> {
+  const { rows } = await sql<{ code: string; n: number }>`
+    select industry as code, count(*)::int as n from position_search group by industry`.execute(db);
+  return rows;
+}
+
 /** Companies with open positions, most first. */
 export function listHiring(db: Db, most: number) {
   return db

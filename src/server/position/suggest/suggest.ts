@@ -1,5 +1,7 @@
-// Suggestions while a search is typed: words, categories, companies and regions, counted every hour by a job.
+// Suggestions while a search is typed: words, categories, companies, industries and regions, counted every hour by a job.
 import { setImmediate } from 'node:timers/promises';
+import { industries } from '../../../contract/dictionary/dictionary.ts';
+import { currentCode, offered } from '../../../contract/dictionary/trees.ts';
 import {
   suggest as endpoint,
   type SuggestionKind,
@@ -15,6 +17,7 @@ import { bareName } from '../../privacy/privacy.ts';
 import { keyOf } from './keys.ts';
 import {
   countCategories,
+  countIndustries,
   countRegions,
   countWords,
   findSuggestions,
@@ -34,12 +37,13 @@ const SHOWN: Readonly<Record<SuggestionKind, number>> = {
   word: 6,
   category: 3,
   company: 3,
+  industry: 3,
   region: 2,
 };
 /** What each search can do something with. */
 const KINDS: Readonly<Record<SuggestScene, readonly SuggestionKind[]>> = {
   position: ['word', 'category', 'company', 'region'],
-  enterprise: ['company', 'region'],
+  enterprise: ['company', 'industry', 'region'],
   talent: ['word', 'category'],
 };
 
@@ -48,11 +52,13 @@ async function collectSuggestions(db: Db): Promise<Suggested[]> {
   const words = await countWords(db, WORD_LEAST, WORDS_MOST);
   const categories = await countCategories(db);
   const regions = await countRegions(db);
+  const trades = await countIndustries(db);
   const companies = await listHiring(db, COMPANIES_MOST);
   return [
     ...wordsOf(words),
     ...categories.flatMap(categoryOf),
     ...regions.flatMap(regionOf),
+    ...industriesOf(trades),
     ...(await companiesOf(companies)),
   ];
 }
@@ -83,6 +89,17 @@ function regionOf({ code, n }: { code: string; n: number }): Suggested[] {
   if (!city) return [];
   const text = district && district !== city ? `${city}·${district}` : city;
   return [{ kind: 'region', text, code, n, names: district ? [district] : [] }];
+}
+
+/** The industries that are offered, with the positions of those that gave their places to them: 互联网/AI is also 互联网. */
+function industriesOf(counted: readonly { code: string; n: number }[]): Suggested[] {
+  return offered(industries).flatMap(({ code, label }) => {
+    const own = counted.filter((one) => currentCode(industries, one.code) === code);
+    const n = own.reduce((sum, one) => sum + one.n, 0);
+    if (n === 0) return [];
+    const names = label.split(/[/、]/).filter((name) => name !== label && name !== '其他');
+    return [{ kind: 'industry' as const, text: label, code, n, names }];
+  });
 }
 
 type Hiring = Awaited<ReturnType<typeof listHiring>>[number];

@@ -38,6 +38,7 @@ export const HEAD_MOST: Readonly<Record<SuggestionKind, number>> = {
   word: 12,
   category: 6,
   company: 8,
+  industry: 6,
   region: 6,
 };
 

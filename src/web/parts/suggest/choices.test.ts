@@ -35,6 +35,9 @@ describe('a suggestion', () => {
     expect(leads(POSITIONS, company)).toBe('/position?enterprise=7');
     const enterprises = { scene: 'enterprise', action: '/enterprise', keep: {} } as const;
     expect(leads(enterprises, company)).toBe('/company-details?id=7');
+    const industry = { kind: 'industry', code: 'education', text: '教育培训' } as const;
+    expect(leads(enterprises, industry)).toBe('/enterprise?industry=education');
+    expect(choiceOf(enterprises, one(industry)).note).toBe('行业 · 3 个职位');
   });
 
   it('is a word where talents are searched', () => {

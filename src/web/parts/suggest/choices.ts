@@ -46,6 +46,7 @@ export const wordChoice = (address: SearchAddress, word: string): Choice => ({
 function leadOf(address: SearchAddress, { kind, text, code }: Suggestion): string {
   if (kind === 'word' || address.scene === 'talent') return resultsAt(address, 'keyword', text);
   if (kind === 'category') return resultsAt(address, 'category', code);
+  if (kind === 'industry') return resultsAt(address, 'industry', code);
   if (kind === 'region') return resultsAt(address, 'region', code);
   if (address.scene === 'enterprise') return `/company-details?id=${code}`;
   return resultsAt({ ...address, keep: {} }, 'enterprise', code);
