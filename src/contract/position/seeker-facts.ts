@@ -34,5 +34,7 @@ export interface SeekerFacts {
 export interface TalentCardFacts {
   jobs: { company: string; title: string; from: string; to: string | null }[];
   education: string;
+  /** Schools and majors beside that one; absent in rows that were written before. */
+  studies?: { school: string; major: string }[];
   skills: string[];
 }

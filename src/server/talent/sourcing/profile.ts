@@ -112,6 +112,9 @@ function cardOf({ experiences, educations, advantage }: ResumeSnapshot): TalentC
           .filter(Boolean)
           .join(' · ')
       : '',
+    studies: educations
+      .filter((study) => study !== highest)
+      .map(({ school, major }) => ({ school, major })),
     skills: advantage?.skills.map(({ name }) => name) ?? [],
   };
 }

@@ -34,14 +34,18 @@ export function reasonsOf(asked: readonly Asked[], { facts, card }: Found): stri
   return [...found].map(([begins, texts]) => begins + [...texts].join('、'));
 }
 
-function fieldsOf(facts: SeekerFacts, { jobs, education, skills }: TalentCardFacts): Field[] {
+function fieldsOf(
+  facts: SeekerFacts,
+  { jobs, education, studies = [], skills }: TalentCardFacts,
+): Field[] {
   const [school = '', major = ''] = education.split(' · ');
   return [
     ['技能：', [...new Set([...skills, ...facts.skills])]],
     ['做过：', [...new Set([...jobs.map(({ title }) => title), facts.latest_title])]],
     ['期望：', [...new Set(facts.wishes.map(({ category }) => categoryName(category)))]],
     [facts.is_student ? '就读于' : '毕业于', [school]],
-    ['专业：', [major]],
+    ['毕业于', studies.map((one) => one.school)],
+    ['专业：', [major, ...studies.map((one) => one.major)]],
     ['任职于', jobs.map(({ company }) => company)],
   ];
 }

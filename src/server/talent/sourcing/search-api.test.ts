@@ -111,6 +111,18 @@ it('takes any words for words', async () => {
   expect((await recruiter.ask(contract.searchTalents, { cities: '1,2,3,4' })).code).toBe(422);
 });
 
+it('names the school and major of a lower degree where it was found by them', async () => {
+  const person = await talent('张小前', { school: '浙江大学' });
+  const lower = { school: '宁波职业技术学院', degree: 'college', major: '应用日语' } as const;
+  const item = { ...sample.sampleEducation, ...lower, from: '2010-09', to: '2013-06' };
+  await person.call(resume.saveEducation, { id: null, item });
+  await renewProfiles(w.services.db, START);
+  const [found] = (await search({ keyword: '宁波职业技术学院' })).items;
+  expect(found?.education).toContain('浙江大学');
+  expect(found?.reasons).toEqual(['毕业于宁波职业技术学院']);
+  expect((await search({ keyword: '应用日语' })).items[0]?.reasons).toEqual(['专业：应用日语']);
+});
+
 it('takes place, years, degree and pay for filters, and says why somebody was found', async () => {
   await talent('张小前', { title: 'Web前端工程师', school: '浙江大学' });
   await talent('李测试', { title: '测试工程师', company: '雪国列车制造有限公司' });
