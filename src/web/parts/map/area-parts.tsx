@@ -63,7 +63,7 @@ function CommuteBar({ km, near, picked, setPicked, links }: CommuteBarProps) {
   const isOn = picked !== null || near !== '';
   return (
     <div className="row wrap align-center gap-2 size-sm tall-sm">
-      <nav aria-label="通勤圈半径" className="row wrap align-center gap-1">
+      <nav aria-label="通勤圈半径" className={`row wrap align-center gap-1 ${styles.radii}`}>
         <span className="tone-ink-2">通勤圈</span>
         {COMMUTE_KM.map((one) => (
           <Link
