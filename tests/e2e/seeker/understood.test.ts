@@ -24,12 +24,33 @@ test.each([
   await page.getByRole('link', { name: '去掉条件：“月薪五千”只作关键词' }).click();
   await condition.waitFor();
 
-  // What was written is searched as it is, and finds nothing; the way back is a chip.
-  await page.getByRole('link', { name: 'kuaiji 月薪五千', exact: true }).click();
-  await page.getByRole('heading', { name: '没有符合条件的职位' }).waitFor();
-  await page.getByRole('link', { name: '去掉条件：按原文搜索' }).click();
-  await page.getByText('已按“会计 月薪五千”搜索').waitFor();
+  // What was written is searched as it is, and finds nothing; the way back is a chip and a link where nothing is found.
+  const asWritten = page.getByRole('link', { name: 'kuaiji 月薪五千', exact: true });
+  for (const wayBack of ['去掉条件：按原文搜索', '不按原文，按意思重新搜索']) {
+    await asWritten.click();
+    await page.getByRole('heading', { name: '没有符合条件的职位' }).waitFor();
+    await page.getByRole('link', { name: wayBack }).click();
+    await page.getByText('已按“会计 月薪五千”搜索').waitFor();
+  }
 });
+
+test.each([{ script: true }, { script: false }])(
+  'a long keyword is cut with a word: %o',
+  async ({ script }) => {
+    const { page } = await visit({ script, fresh: !script });
+    for (const path of ['/position', '/enterprise']) {
+      await (script ? open(page, path) : page.goto(path));
+      const field = page.getByRole('search').locator('input[name="keyword"]');
+      await field.fill(`会计${'很长的话'.repeat(15)}`);
+      await page.getByRole('button', { name: '搜索', exact: true }).click();
+      const said = page.getByText('关键词最多 50 个字，已按前 50 个字搜索');
+      await said.waitFor();
+      expect(await field.inputValue()).toHaveLength(50);
+      await page.getByRole('button', { name: '搜索', exact: true }).click();
+      await said.waitFor({ state: 'detached' });
+    }
+  },
+);
 
 test('two places are two conditions, each of which can be taken back', async () => {
   const { page } = await visit({});

@@ -29,7 +29,7 @@ import { loosenLinks, NoResults } from '../../kit/missing/no-results.tsx';
 import { readMap } from '../../parts/map/read-map.ts';
 import { ViewSwitch } from '../../parts/map/view-switch.tsx';
 import { SuggestBox } from '../../parts/suggest/box.tsx';
-import { withoutSaid } from '../../parts/understood/fields.ts';
+import { meantAddress, withoutSaid } from '../../parts/understood/fields.ts';
 import { UnderstoodWords } from '../../parts/understood/words.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
 import { regionChoices } from '../../site/region-choices.ts';
@@ -156,6 +156,7 @@ function Listed({ page: { chosen, sort, results, map }, hrefOf }: ListedProps) {
           bare={Object.keys(chosen).length === 0}
           title={Object.keys(chosen).length === 0 ? '还没有企业入驻' : '没有符合条件的企业'}
           loosen={loosenLinks(chosen, results.loosen, '家企业', hrefOf)}
+          meant={meantAddress(chosen, hrefOf)}
           all={{ to: '/enterprise', label: '看看全部企业' }}
           instead={positionsOf(chosen)}
         />

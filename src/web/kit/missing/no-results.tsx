@@ -14,13 +14,15 @@ interface NoResultsProps {
   bare?: boolean;
   /** Filters to remove, the best first; `all` and `others` remove several at once. */
   loosen: readonly { key: string; label: string; count: string; to: string }[];
+  /** Where words are searched as they are written: the address that reads what they mean again. */
+  meant?: string | undefined;
   /** The link without filters. */
   all: { to: string; label: string };
   /** Another place where the same may be found. */
   instead?: { to: string; label: string } | undefined;
 }
 
-export function NoResults({ title, bare, loosen, all, instead }: NoResultsProps) {
+export function NoResults({ title, bare, loosen, meant, all, instead }: NoResultsProps) {
   const single = loosen.some(({ key }) => key !== 'all' && key !== 'others');
   if (bare) {
     return (
@@ -34,8 +36,16 @@ export function NoResults({ title, bare, loosen, all, instead }: NoResultsProps)
       <EmptyState scene="search" title={title}>
         {single ? '放宽其中一个条件，就能看到更多：' : '换一个说法，或者减少几个条件再试试。'}
       </EmptyState>
-      {loosen.length > 0 && (
+      {(meant || loosen.length > 0) && (
         <ul className={styles.list} aria-label="可以放宽的条件">
+          {meant && (
+            <li>
+              <Link to={meant} className={styles.link} preventScrollReset>
+                <span className="breaks">不按原文，按意思重新搜索</span>
+                <ArrowRightIcon />
+              </Link>
+            </li>
+          )}
           {loosen.map(({ key, label, count, to }) => (
             <li key={key}>
               <Link to={to} className={styles.link} preventScrollReset>

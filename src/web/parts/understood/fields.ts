@@ -7,6 +7,10 @@ export const UNDERSTOOD_FIELDS: readonly FilterField[] = [
   { name: 'literal', label: '原文', terms: [{ code: '1', label: '按原文搜索' }] },
 ];
 
+/** The address that reads the words again; undefined where they are not searched as they are written. */
+export const meantAddress = (chosen: Chosen, hrefOf: (chosen: Chosen) => string) =>
+  chosen.literal && hrefOf(withValues(chosen, 'literal', []));
+
 /** What a new keyword begins with: nothing is said about its words yet. */
 export const withoutSaid = (chosen: Chosen): Chosen =>
   UNDERSTOOD_FIELDS.reduce((left, { name }) => withValues(left, name, []), chosen);

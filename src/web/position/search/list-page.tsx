@@ -20,7 +20,7 @@ import { loosenLinks, NoResults } from '../../kit/missing/no-results.tsx';
 import { readMap } from '../../parts/map/read-map.ts';
 import { ViewSwitch } from '../../parts/map/view-switch.tsx';
 import { SuggestBox } from '../../parts/suggest/box.tsx';
-import { withoutSaid } from '../../parts/understood/fields.ts';
+import { meantAddress, withoutSaid } from '../../parts/understood/fields.ts';
 import { UnderstoodWords } from '../../parts/understood/words.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
 import { AdvertColumn } from '../../site/advert-column.tsx';
@@ -229,6 +229,7 @@ function Listed({ page: { chosen, order, results, now }, hrefOf }: ListedProps) 
             bare={Object.keys(chosen).length === 0}
             title={Object.keys(chosen).length === 0 ? '还没有在招职位' : '没有符合条件的职位'}
             loosen={loosenLinks(chosen, results.loosen, '个职位', hrefOf)}
+            meant={meantAddress(chosen, hrefOf)}
             all={{ to: '/position', label: '看看全部职位' }}
           />
         ) : (

@@ -19,7 +19,7 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { NoResults } from '../../kit/missing/no-results.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { SuggestBox } from '../../parts/suggest/box.tsx';
-import { withoutSaid } from '../../parts/understood/fields.ts';
+import { meantAddress, withoutSaid } from '../../parts/understood/fields.ts';
 import { UnderstoodWords } from '../../parts/understood/words.tsx';
 import { cleared, filterInput, hrefOf } from './filters.ts';
 import styles from './sourcing.module.css';
@@ -191,6 +191,7 @@ function Nothing({ chosen, input }: { chosen: Chosen; input: Record<string, unkn
         count: `${count >= RELAX_CAP ? `${RELAX_CAP}+` : count} 位`,
         to: hrefOf(withValues(chosen, name, [])),
       }))}
+      meant={meantAddress(chosen, hrefOf)}
       all={{ to: hrefOf(all), label: '清空条件重新看' }}
     />
   );
