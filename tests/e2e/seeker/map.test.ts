@@ -32,7 +32,9 @@ test.each([390, 1366])(
     await districts.getByRole('heading', { name: /^10 公里内 \d+ 个职位/ }).waitFor();
     // The distances stand in one row, however narrow it is.
     const distances = page.getByRole('navigation', { name: '通勤圈半径' }).getByRole('link');
-    const tops = await distances.evaluateAll((all) => all.map((one) => one.offsetTop));
+    const tops = await distances.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
     expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
     await page.getByRole('link', { name: '50 公里', exact: true }).click();
     await districts.getByRole('heading', { name: /^50 公里内/ }).waitFor();
