@@ -1,7 +1,7 @@
 // Cuts the words of a search into the fewest known words, regions and fillers that cover them.
 import { REGION_LONGEST, regionNamed } from './regions.ts';
 import { SOFT_WORDS } from './shipped.ts';
-import { isLatin } from './text.ts';
+import { isLatin, unversioned } from './text.ts';
 import type { Vocabulary, VocabularyWord } from './vocabulary.ts';
 
 export interface Piece {
@@ -18,7 +18,7 @@ const FILLERS = new Set(
   (
     '我想找 我要找 我想 想找 想要 要找 寻找 求 找 找个 找份 找一个 找一份 一个 一份 个 份 我 想 要 做 当 去 在 的 了 吗 有 有没有 ' +
     '哪里有 哪里 请问 附近 地区 那边 这边 工作 的工作 上班 职位 岗位 岗 招聘 招人 招 诚聘 急聘 求职 应聘 相关 方面 方面的 ' +
-    '会 懂 精通 熟悉 使用 类 类的 和 或 或者 与 及 能 可以 能够 最好 不要 最近 最新 公司 的公司 机会 好的 什么 帮我 给我 推荐 是 并且 而且 月 每月 ' +
+    '会 懂 精通 熟悉 使用 类 类的 和 或 或者 与 及 能 可以 能够 最好 最近 最新 公司 的公司 机会 好的 什么 帮我 给我 推荐 是 并且 而且 月 每月 ' +
     '搞 弄 干 从事 负责 转行 想干 想学 会做 谁招 缺人 有人招 招不招 好找 靠谱的 轻松的 稳定的 谋个 之类的 的活 的人'
   ).split(' '),
 );
@@ -121,15 +121,25 @@ function offerKnown(
 const startsSoft = (text: string, at: number): boolean =>
   [2, 3, 4, 5].some((length) => SOFT_WORDS.has(text.slice(at, at + length)));
 
-/** A known word; words that are known only together (data analyst, 数据 分析) may have a space inside. */
+/** A known word; of one with a version number that word without it; words that are known only together (data analyst, 数据 分析) may have a space inside. */
 function knownAs(part: string, vocabulary: Vocabulary): VocabularyWord | undefined {
   const [exact] = vocabulary.find('w', part);
+  const known = exact && !COUNTED.has(exact.kind) ? exact : versioned(part, vocabulary);
+  if (known) return known;
   if (exact || !part.includes(' ')) return exact;
   const words = part.split(' ');
   if (words.length > 3 || words.every((word) => vocabulary.find('w', word).length > 0)) {
     return undefined;
   }
   return vocabulary.find('w', words.join(''))[0];
+}
+
+/** Kinds of words that positions use and nobody described. */
+const COUNTED: ReadonlySet<VocabularyWord['kind']> = new Set(['skill', 'title']);
+
+function versioned(part: string, vocabulary: Vocabulary): VocabularyWord | undefined {
+  const word = unversioned(part);
+  return word === null ? undefined : vocabulary.find('w', word).find(({ kind }) => kind === 'job');
 }
 
 function walkBack(best: readonly { last: Piece | null; before: number }[]): Piece[] {

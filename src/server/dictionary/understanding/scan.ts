@@ -1,7 +1,7 @@
 // Finds the words of the shipped vocabulary in a title or a skill.
 import { SYNONYM_GROUPS } from '../synonym/synonym.ts';
 import { SOFT_WORDS, shippedVocabulary } from './shipped.ts';
-import { isLatin } from './text.ts';
+import { isLatin, versionEnd } from './text.ts';
 
 /** A known word in a text. */
 interface Mention {
@@ -14,7 +14,10 @@ interface Mention {
   isKind: boolean;
 }
 
-/** The known words of a normalised text in their order, also those that overlap. Letters are never cut: no go in mongo. */
+/**
+ * The known words of a normalised text in their order, also those that overlap. Letters are
+ * never cut, no go in mongo, but vue3 has vue where it is no word of its own.
+ */
 export function mentionsIn(text: string): Mention[] {
   const { vocabulary, lengths } = shippedVocabulary();
   const found: Mention[] = [];
@@ -24,9 +27,12 @@ export function mentionsIn(text: string): Mention[] {
     for (const length of lengths.get(text.charAt(from)) ?? []) {
       const to = from + length;
       if (to > text.length) continue;
-      if (isLatin(text[to - 1]) && isLatin(text[to])) continue;
+      const isCut = isLatin(text[to - 1]) && isLatin(text[to]);
+      const version = isCut ? versionEnd(text, from, to) : null;
+      if (isCut && version === null) continue;
       const word = text.slice(from, to);
-      if (vocabulary.find('w', word).length === 0) continue;
+      const isKnown = (one: string) => vocabulary.find('w', one).length > 0;
+      if (!isKnown(word) || (version && isKnown(text.slice(from, version)))) continue;
       // Longer ones come first, so what ends before the reach lies within one of them.
       const isPart = to <= reach;
       found.push({

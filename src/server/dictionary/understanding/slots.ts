@@ -3,6 +3,7 @@ import { synonymsOf } from '../synonym/synonym.ts';
 import type { Piece } from './pieces.ts';
 import { categoriesOf } from './shipped.ts';
 import { SPOKEN_SURENESS } from './spoken.ts';
+import { unversioned } from './text.ts';
 import type { VocabularyWord } from './vocabulary.ts';
 
 /** One thing that is asked for; a hit must have it. */
@@ -10,6 +11,8 @@ export interface Slot {
   /** As it is asked, after a correction. */
   word: string;
   kind: 'known' | 'company' | 'industry' | 'unknown';
+  /** The word with the version that was asked for: vue3. */
+  version?: string;
   /** Texts that mean it, the word itself first. */
   texts: readonly string[];
   /** Categories that mean it, each with how surely. */
@@ -36,8 +39,12 @@ function knownSlot({ word, kind }: VocabularyWord): Slot {
   return { word, kind: 'known', texts: synonymsOf(word), categories: categoriesOf(word), soft: [] };
 }
 
-const slotOf = (piece: Piece): Slot =>
-  piece.known && piece.kind !== 'soft' ? knownSlot(piece.known) : plainSlot(piece.text);
+function slotOf({ kind, text, known }: Piece): Slot {
+  if (!known || kind === 'soft') return plainSlot(text);
+  const slot = knownSlot(known);
+  if (unversioned(text) !== known.word) return slot;
+  return { ...slot, version: text, texts: [text, ...slot.texts] };
+}
 
 /**
  * The slots of pieces in their order. A soft word, or a single character that is left over, goes with the slot that it

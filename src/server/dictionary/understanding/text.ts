@@ -56,6 +56,21 @@ export const isHan = (text: string | undefined): boolean => text !== undefined &
 export const isLatin = (text: string | undefined): boolean =>
   text !== undefined && /[a-z0-9+#]/.test(text);
 
+/** What stands before a version number without a space: vue of vue3, python of python3.8. Shorter words are names (h5, s3, es6). */
+export const unversioned = (word: string): string | null =>
+  /^(.{2,}[a-z])\d{1,4}(?:\.\d{1,4})*$/.exec(word)?.[1] ?? null;
+
+/** A version number at the beginning of what follows a word. */
+const VERSION = /^\d{1,4}(?:\.\d{1,4})*(?![a-z0-9+#])/;
+
+/** Where the version number ends that stands right behind a word; null without one. */
+export function versionEnd(text: string, from: number, to: number): number | null {
+  if (to - from < 3 || !/[a-z]/.test(text.charAt(to - 1))) return null;
+  const version = VERSION.exec(text.slice(to, to + VERSION_LONGEST));
+  return version && to + version[0].length;
+}
+const VERSION_LONGEST = 12;
+
 /** The sound of each character of a text; others than Chinese ones stand for themselves. */
 export function soundsOf(text: string): string[] {
   return pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' }).map((one) =>

@@ -7,7 +7,7 @@ import { allMarksOf, wordRowsOf } from '../search/index.ts';
 import { findFill, listIdsAfter, replaceWordRows, saveFill, saveMarks } from './queries.ts';
 
 /** Raised whenever the rules or tables change by which a position gets its words and marks. */
-const VERSION = 5;
+const VERSION = 6;
 const BATCH = 200;
 
 /** Writes what is missing and gives how many positions were written. */

@@ -6,6 +6,7 @@ import {
   plainText,
   type Slot,
   spanApart,
+  versionEnd,
 } from '../../dictionary/understanding/understanding.ts';
 import { type Title, titleOf } from './title.ts';
 
@@ -159,7 +160,7 @@ function fitOf(
   }
   const sureness = slot.categories.get(position.category) ?? 0;
   const inTitle = titleFit(position, slot, sureness);
-  const isOwnSkill = position.skills.includes(slot.word);
+  const isOwnSkill = position.skills.includes(slot.version ?? slot.word);
   const isSkill =
     isOwnSkill || position.skills.some((one) => slot.texts.some((text) => hasWord(one, text)));
   const skill = isOwnSkill ? SKILL.own : isSkill ? SKILL.beside : 0;
@@ -237,7 +238,7 @@ const isLetter = (text: string | undefined) => text !== undefined && /[a-z0-9+#]
 
 const isCut = (text: string, from: number, to: number): boolean =>
   (isLetter(text[from]) && isLetter(text[from - 1])) ||
-  (isLetter(text[to - 1]) && isLetter(text[to]));
+  (isLetter(text[to - 1]) && isLetter(text[to]) && versionEnd(text, from, to) === null);
 
 function hasWord(text: string, word: string): boolean {
   const from = text.indexOf(word);
