@@ -23,6 +23,8 @@ export const Understood = z.object({
   corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** 您是不是想找: other keywords, where the one that was asked found something itself. */
   instead: z.array(z.string()),
+  /** What is not wanted, as it was written: 不要销售. Nothing is searched by it. Left out by searches that hear no refusals. */
+  refused: z.array(z.string()).optional(),
 });
 export type Understood = z.infer<typeof Understood>;
 

@@ -11,6 +11,7 @@ export type Condition =
   | { kind: 'graduate' }
   | { kind: 'job'; job: 'full' | 'part' | 'intern' }
   | { kind: 'remote' }
+  | { kind: 'direct' }
   | { kind: 'weekend' }
   | { kind: 'welfare'; offer: 'insurance' | 'board' }
   | { kind: 'region'; code: string };

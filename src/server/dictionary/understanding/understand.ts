@@ -4,6 +4,7 @@ import type { Condition, UnderstoodCondition } from './condition.ts';
 import { conditionsIn } from './conditions.ts';
 import { correctionOf } from './corrections.ts';
 import { type Piece, piecesOf } from './pieces.ts';
+import { refusedIn } from './refused.ts';
 import { regionNamed } from './regions.ts';
 import { plainSlot, type Slot, slotsOf } from './slots.ts';
 import { plainText } from './text.ts';
@@ -18,6 +19,8 @@ export interface Understanding {
   slots: readonly Slot[];
   /** Words that ask for nothing: 想找一个. */
   fillers: readonly string[];
+  /** What is not wanted, as it was written: 不要销售. Nothing is searched by it. */
+  refused: readonly string[];
   /** Words that the vocabulary does not have: to be corrected unless something is called so. */
   unknown: readonly string[];
 }
@@ -49,7 +52,15 @@ const hasContent = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 export function literally(text: string): Understanding {
   const plain = plainText(text);
   const slots = plain.split(' ').filter(hasContent).map(plainSlot);
-  return { text: plain, corrected: plain, conditions: [], slots, fillers: [], unknown: [] };
+  return {
+    text: plain,
+    corrected: plain,
+    conditions: [],
+    slots,
+    fillers: [],
+    refused: [],
+    unknown: [],
+  };
 }
 
 /** What a search means. */
@@ -60,7 +71,10 @@ export function understand(
 ): Understanding {
   const plain = plainText(text);
   const keptWords = new Set(kept.map(plainText));
-  const { conditions, runs } = takeConditions(plain, vocabulary, { kept: keptWords, kinds });
+  const { conditions, refused, runs } = takeConditions(plain, vocabulary, {
+    kept: keptWords,
+    kinds,
+  });
   const reader: Reader = { vocabulary, kept: keptWords, isUsed, within: null };
   reader.within = cityIn(runs, vocabulary);
   const read = runs.map((run) => readRun(run, reader));
@@ -73,6 +87,7 @@ export function understand(
     fillers: read.flatMap(({ pieces }) =>
       pieces.filter(({ kind }) => kind === 'filler').map((piece) => piece.text),
     ),
+    refused,
     unknown: read.flatMap((run) => run.unknown),
   };
   return slots.length > 0 ? understood : withoutWords(understood);
@@ -83,12 +98,12 @@ const ANY_WORK: ReadonlySet<string> = new Set(['工作', '求职', '上班', '�
 
 /** A search of fillers or of 实习 alone asks for these words. */
 function withoutWords(understood: Understanding): Understanding {
-  const { conditions, fillers } = understood;
+  const { conditions, fillers, refused } = understood;
   const isInternAlone = conditions.every(
     ({ condition }) => condition.kind === 'job' && condition.job === 'intern',
   );
   if (conditions.length === 0) {
-    if (fillers.some((word) => ANY_WORK.has(word))) return understood;
+    if (refused.length > 0 || fillers.some((word) => ANY_WORK.has(word))) return understood;
     return { ...understood, slots: fillers.filter(hasContent).map(plainSlot), fillers: [] };
   }
   if (!isInternAlone) return understood;
@@ -99,28 +114,43 @@ function withoutWords(understood: Understanding): Understanding {
   return { ...understood, conditions: [], slots };
 }
 
-/** The conditions of a text, and what stands between them. What stands within a longer known word is none. */
+/**
+ * The conditions of a text, what it refuses, and what stands between them. What stands within a longer known word is
+ * neither. Only a search that knows all kinds of conditions hears refusals: names of companies begin like them.
+ */
 function takeConditions(
   plain: string,
   vocabulary: Vocabulary,
   { kept, kinds }: { kept: ReadonlySet<string>; kinds: Options['kinds'] },
 ) {
-  const conditions: UnderstoodCondition[] = [];
-  const runs: string[] = [];
   const words = piecesOf(plain, vocabulary, null).filter(({ kind }) => kind === 'word');
+  const isKept = (word: string) => kept.has(word) || word.split(' ').every((one) => kept.has(one));
+  const isFree = ({ from, to }: { from: number; to: number }) =>
+    !isKept(plain.slice(from, to).trim()) &&
+    !words.some((piece) => piece.from <= from && to <= piece.to && piece.text.length > to - from);
+  const asked = conditionsIn(plain).filter(
+    (found) => isFree(found) && (!kinds || kinds.includes(found.condition.kind)),
+  );
+  const isTaken = (from: number, to: number) =>
+    asked.some((one) => from < one.to && one.from < to) ||
+    words.some((piece) => piece.from < from + 1 && piece.to > to);
+  const refusals = kinds ? [] : refusedIn(plain, vocabulary, isTaken).filter(isFree);
+  const isRefused = (one: { from: number; to: number }) =>
+    refusals.some(({ from, to }) => one.from < to && from < one.to);
+  const taken = [...asked.filter((one) => !isRefused(one)), ...refusals];
+  const conditions: UnderstoodCondition[] = [];
+  const refused: string[] = [];
+  const runs: string[] = [];
   let at = 0;
-  for (const { from, to, condition } of conditionsIn(plain)) {
+  for (const { from, to, condition } of taken.sort((a, b) => a.from - b.from)) {
     const word = plain.slice(from, to).trim();
-    const isPart = words.some(
-      (piece) => piece.from <= from && to <= piece.to && piece.text.length > to - from,
-    );
-    if (isPart || kept.has(word) || (kinds && !kinds.includes(condition.kind))) continue;
     runs.push(plain.slice(at, from));
-    conditions.push({ word, condition });
+    if (condition) conditions.push({ word, condition });
+    else refused.push(word.replace(/的$/, ''));
     at = to;
   }
   runs.push(plain.slice(at));
-  return { conditions, runs: runs.map((run) => run.trim()).filter(Boolean) };
+  return { conditions, refused, runs: runs.map((run) => run.trim()).filter(Boolean) };
 }
 
 /** The city that is named anywhere: its districts are meant. */

@@ -25,6 +25,34 @@ function short(text: string, words: Vocabulary = vocabulary, kept: string[] = []
   return [slots.map(({ word }) => word).join('+'), ...asked].join(' | ');
 }
 
+it.each([
+  ['不要销售', '', '不要销售'],
+  ['会计 不要销售', '会计', '不要销售'],
+  ['不想做销售和客服 文员', '文员', '不想做销售和客服'],
+  ['除了销售以外的工作', '', '除了销售以外'],
+  ['除销售外 上海', '', '除销售外'],
+  ['非销售岗位', '', '非销售岗位'],
+  ['不要大小周 前端', '前端', '不要大小周'],
+  ['不要押金的司机', '司机', '不要押金'],
+  ['不要 兼职 会计', '会计', '不要 兼职'],
+  ['除尘工程师', '除尘', ''],
+  ['非遗传承', '非遗传承', ''],
+  ['拒绝者科技', '拒绝者科技', ''],
+])('what is refused is not wanted: %s', (text, words, refused) => {
+  const read = understand(text, vocabulary);
+  expect([read.slots.map(({ word }) => word).join('+'), read.refused.join()]).toEqual([
+    words,
+    refused,
+  ]);
+  // Companies may be called so, and are not searched by all kinds of conditions.
+  expect(understand(text, vocabulary, { kinds: ['region'] }).refused).toEqual([]);
+});
+
+it('a refusal that is a condition becomes a word again', () => {
+  const { conditions } = understand('java 不要 外包', vocabulary, { kept: ['不要', '外包'] });
+  expect(conditions).toEqual([]);
+});
+
 describe('a search means', () => {
   it.each([
     ['qianduan', '前端'],
@@ -78,6 +106,16 @@ describe('a search means', () => {
     ['Web前端实习生', 'web前端 | job intern'],
     ['实习', '实习'],
     ['远程 前端', '前端 | remote'],
+    ['java 非外包', 'java | direct'],
+    ['不要中介 文员', '文员 | direct'],
+    ['不要经验 普工', '普工 | years 0 0'],
+    ['会计 不要销售', '会计'],
+    ['非标机械设计', '非标+机械设计'],
+    ['不加班 会计', '不加班+会计'],
+    ['vue3', 'vue'],
+    ['python3.8 上海', 'python | 上海'],
+    ['html5 css3', 'html5+css3'],
+    ['k8s h5 3d es6', 'k8s+h5+3d+es6'],
     ['周末双休 行政', '行政 | weekend'],
     ['包吃住 服务员', '服务员 | welfare board'],
     ['包吃住五险一金', ' | welfare board | welfare insurance'],

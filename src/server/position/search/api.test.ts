@@ -56,6 +56,40 @@ describe('a keyword', () => {
     ]);
   });
 
+  it('finds a skill by it with a version, the version first, and the other way round', async () => {
+    const w = await world();
+    const other = { category: '120610', skills: [] };
+    await town(w, [
+      { ...other, title: '甲岗', skills: ['Vue3'] },
+      { ...other, title: '乙岗', skills: ['Vue'] },
+      { ...other, title: 'Vue3工程师' },
+      { ...other, title: '丙岗', skills: ['HTML5'] },
+      { ...other, title: '丁岗', skills: ['HTML'] },
+    ]);
+    expect(await titles(w, { keyword: 'vue3' })).toEqual(['Vue3工程师', '甲岗', '乙岗']);
+    expect((await titles(w, { keyword: 'vue' })).sort()).toEqual(['Vue3工程师', '乙岗', '甲岗']);
+    expect(await titles(w, { keyword: 'html5' })).toEqual(['丙岗']);
+  });
+
+  it('is not searched by what it refuses, and takes 非外包 for a condition', async () => {
+    const w = await world();
+    await town(w, [
+      { title: '销售代表', employment: 'outsource' },
+      { title: '会计' },
+      { title: '会计', employment: 'outsource' },
+    ]);
+    const ask = (keyword: string) => w.anonymous.call(searchPositions, { keyword });
+    const refusing = await ask('会计 不要销售');
+    expect(refusing.items.map(({ title }) => title)).toEqual(['会计', '会计']);
+    expect(refusing.understood.refused).toEqual(['不要销售']);
+    expect((await ask('不要销售')).total).toBe(3);
+    const direct = await ask('会计 非外包');
+    expect(direct.items.map(({ title }) => title)).toEqual(['会计']);
+    expect(direct.understood.conditions).toEqual([
+      { word: '非外包', filter: 'only', label: '企业直招' },
+    ]);
+  });
+
   it('shows all to who looks for any work', async () => {
     const w = await world();
     await town(w, [{ title: '会计' }, { title: '木工' }]);

@@ -103,6 +103,8 @@ function meantBy(condition: Condition): Meant {
     }
     case 'remote':
       return { filter: 'only', values: { only: ['remote'] }, label: '可远程' };
+    case 'direct':
+      return { filter: 'only', values: { only: ['direct'] }, label: '企业直招' };
     case 'weekend':
       return { filter: 'only', values: { only: ['weekend'] }, label: '双休' };
     case 'welfare': {

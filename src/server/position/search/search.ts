@@ -91,8 +91,9 @@ function wordSearchOf(meaning: Meaning, now: Date): RankedSearch {
 /** True for a keyword of signs alone (%, 😀): nothing is called so. 找工作 is one of fillers, and asks for all. */
 const isWordless = (
   { keyword = '' }: PositionFilter,
-  { understanding: { slots, conditions, fillers } }: Meaning,
-): boolean => keyword.trim() !== '' && slots.length + conditions.length + fillers.length === 0;
+  { understanding: { slots, conditions, fillers, refused } }: Meaning,
+): boolean =>
+  keyword.trim() !== '' && slots.length + conditions.length + fillers.length + refused.length === 0;
 
 async function nothing(db: Db, filter: PositionFilter, meaning: Meaning, scope: SearchScope) {
   const count = await countHits(db, scope);

@@ -88,5 +88,6 @@ export async function scopeOfSearch(
 function meaningOf(understanding: Understanding, chosen: PositionFilter) {
   const { filter, understood: conditions } = withConditions(chosen, understanding.conditions);
   const corrected = correctionIn(understanding);
-  return { understanding, filter, understood: { conditions, corrected, instead: [] } };
+  const refused = [...understanding.refused];
+  return { understanding, filter, understood: { conditions, corrected, instead: [], refused } };
 }

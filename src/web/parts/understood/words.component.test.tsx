@@ -52,6 +52,14 @@ it('proposes other keywords', async () => {
   expect(href).not.toContain('kept');
 });
 
+it('says what it cannot leave out', async () => {
+  const understood = { ...NOTHING, refused: ['不要销售'] };
+  await show(
+    <UnderstoodWords understood={understood} chosen={{ keyword: ['会计'] }} hrefOf={hrefOf} />,
+  );
+  await expect.element(page.getByText(/没有用到“不要销售”/)).toBeVisible();
+});
+
 it('shows nothing where words are searched as they are', async () => {
   await show(
     <main>

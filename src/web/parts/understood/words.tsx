@@ -14,8 +14,8 @@ interface UnderstoodWordsProps {
 
 /** Nothing where every word is searched as it is written. */
 export function UnderstoodWords({ understood, chosen, hrefOf }: UnderstoodWordsProps) {
-  const { conditions, corrected, instead } = understood;
-  if (conditions.length === 0 && !corrected && instead.length === 0) return null;
+  const { conditions, corrected, instead, refused = [] } = understood;
+  if (conditions.length + instead.length + refused.length === 0 && !corrected) return null;
   const withKeyword = (word: string) =>
     hrefOf(withValues(withValues(chosen, 'keyword', [word]), 'kept', []));
   const kept = chosen.kept ?? [];
@@ -39,6 +39,9 @@ export function UnderstoodWords({ understood, chosen, hrefOf }: UnderstoodWordsP
             </Link>
           ))}
         </p>
+      )}
+      {refused.length > 0 && (
+        <p>搜索还不能排除职位，没有用到“{refused.join('”“')}”；不想看的职位可以在卡片上点“不看”</p>
       )}
       {conditions.length > 0 && (
         <div className="row wrap align-center gap-2">
