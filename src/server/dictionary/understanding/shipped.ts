@@ -111,6 +111,16 @@ function nameBranch(
 }
 const BRANCH_SURENESS = SPOKEN_SURENESS.branch;
 
+/** The words that surely name work of one of these categories. */
+export function namesOf(codes: ReadonlyMap<string, number>): string[] {
+  const { categories } = shippedVocabulary();
+  return [...categories].flatMap(([word, named]) =>
+    [...named].some(([code, sureness]) => sureness >= SPOKEN_SURENESS.work && codes.has(code))
+      ? word
+      : [],
+  );
+}
+
 /** The categories that a word names, itself or by a synonym, with how surely. */
 export function categoriesOf(word: string): ReadonlyMap<string, number> {
   const { categories, known } = shippedVocabulary();

@@ -1,7 +1,8 @@
 // What one word of a search stands for: texts, categories, and words that only help.
 import { synonymsOf } from '../synonym/synonym.ts';
 import type { Piece } from './pieces.ts';
-import { categoriesOf } from './shipped.ts';
+import { conceptOf } from './scan.ts';
+import { categoriesOf, namesOf } from './shipped.ts';
 import { SPOKEN_SURENESS } from './spoken.ts';
 import { unversioned } from './text.ts';
 import type { VocabularyWord } from './vocabulary.ts';
@@ -21,6 +22,8 @@ export interface Slot {
   soft: readonly string[];
   /** Any of several words is asked, each a slot of its own: 会计/出纳. */
   either?: readonly Slot[];
+  /** Of a branch by which few are found: concepts of titles that name its work, Java for 后端开发. */
+  names?: readonly string[];
 }
 
 const NO_CATEGORIES: ReadonlyMap<string, number> = new Map();
@@ -33,6 +36,14 @@ export const plainSlot = (word: string): Slot => ({
   categories: NO_CATEGORIES,
   soft: [],
 });
+
+/** A slot that asks for a branch, with the names of its work; itself for any other. */
+export function withNames(slot: Slot): Slot {
+  const { categories, either } = slot;
+  if (either) return slot;
+  const isBranch = [...categories.values()].some((sureness) => sureness <= SPOKEN_SURENESS.branch);
+  return isBranch ? { ...slot, names: [...new Set(namesOf(categories).map(conceptOf))] } : slot;
+}
 
 function knownSlot({ word, kind }: VocabularyWord): Slot {
   if (kind === 'company' || kind === 'industry') return { ...plainSlot(word), kind };

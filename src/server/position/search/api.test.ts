@@ -114,8 +114,26 @@ describe('a keyword', () => {
       words.map((title) => ({ title, category: '060101' })),
     );
     expect((await titles(w, { keyword: '前端' })).sort()).toEqual(['FE实习', 'Web前端']);
-    expect(await titles(w, { keyword: '人事' })).toEqual(['HR经理']);
+    // The name of a branch leads to its work as well, where few are called so themselves.
+    expect(await titles(w, { keyword: '人事' })).toEqual(['HR经理', 'HRBP']);
     expect(await titles(w, { keyword: 'java' })).toEqual(['JAVA']);
+  });
+
+  it('finds under the name of a branch what is called by its work, last, in every order and as many as it counts', async () => {
+    const w = await world();
+    const positions = ['前台接待', 'PHP工程师', '后端开发', 'Rust工程师'].map((title) => ({
+      title,
+      category: '060101',
+    }));
+    await town(w, positions);
+    const found = ['后端开发', 'Rust工程师', 'PHP工程师'];
+    const page = await w.anonymous.call(searchPositions, { keyword: '后端开发' });
+    expect(page.items.map(({ title }) => title)).toEqual(found);
+    expect(page.total).toBe(3);
+    const orders = ['newest', 'pay'] as const;
+    for (const sort of orders) {
+      expect((await titles(w, { keyword: '后端开发', sort })).sort()).toEqual(found.toSorted());
+    }
   });
 
   it('needs all its words, company and city among them', async () => {
@@ -343,15 +361,20 @@ describe('more hits than are counted', () => {
     return w;
   }
 
-  it('come over all pages, each once', async () => {
+  const byWords = wordSearches.flatMap((words) => [words, { ...words, sort: 'newest' as const }]);
+  const byFilters = [
+    {},
+    { region: '310100', published: '30' as const },
+    { sort: 'pay' as const },
+    { sort: 'near' as const, near: '110105' },
+  ];
+
+  it.each([
+    ['by words', byWords],
+    ['by filters and in other orders', byFilters],
+  ])('come over all pages, each once, %s', async (_, queries) => {
     const w = await crowdedTown();
-    for (const query of [
-      ...wordSearches.flatMap((words) => [words, { ...words, sort: 'newest' as const }]),
-      {},
-      { region: '310100', published: '30' as const },
-      { sort: 'pay' as const },
-      { sort: 'near' as const, near: '110105' },
-    ]) {
+    for (const query of queries) {
       const seen: number[] = [];
       let cursor: string | undefined;
       do {

@@ -1,6 +1,7 @@
 // The search by words: candidates from the engine, ranked in memory, in pages by cursor.
 import { z } from 'zod';
 import { COUNT_CAP } from '../../../contract/position/position.ts';
+import { withNames } from '../../dictionary/understanding/understanding.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { compareRanked, type Ranked, rank } from '../words/ranking.ts';
@@ -105,6 +106,16 @@ export async function listByWords(
 /** How many hits there are, up to the cap that people are told. */
 export const countByWords = (db: Db, search: WordSearch): Promise<number> =>
   engineOf(db).count(search, COUNT_CAP);
+
+/** With fewer hits a branch is also asked for by the names of its work. */
+const FEW = 10;
+
+/** The search, or where few fit a branch one that also takes titles which name work of it: its categories may be unknown. */
+export async function widerWhereFew(db: Db, search: RankedSearch): Promise<RankedSearch> {
+  const slots = search.slots.map(withNames);
+  if (slots.every((slot) => !slot.names)) return search;
+  return (await countByWords(db, search)) < FEW ? { ...search, slots } : search;
+}
 
 /** The moment as the database writes it. */
 export const momentOf = (at: Date): string =>

@@ -103,6 +103,10 @@ function listsOf(slot: Slot): WordList[] {
     { word: ownKey(slot.word), tier: TIER.title, most: MOST.title },
     ...codes.map((code) => ({ word: categoryKey(code), tier: TIER.category, most: each })),
     { word: concept, tier: TIER.skill, most: MOST.skill },
+    ...(slot.names ?? []).flatMap((name) => [
+      { word: name, tier: TIER.head, most: MOST.oneCategory },
+      { word: name, tier: TIER.title, most: MOST.oneCategory },
+    ]),
   ];
 }
 

@@ -11,7 +11,7 @@ export interface WordSearch {
 }
 
 /** At most so many candidates are ranked, the newest of them. */
-export const RANKED_MAX = 300;
+export const RANKED_MAX = 240;
 
 export interface Candidates {
   /** In any order, none twice. Where they are more than can be ranked, the newest are enough. */

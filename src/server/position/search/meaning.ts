@@ -209,5 +209,7 @@ export function isListed({ kind, word, texts, either }: Slot): boolean {
 /** The words of positions that say a listed slot. */
 function listWordsOf(slot: Slot): string[] {
   if (slot.either) return slot.either.flatMap(listWordsOf);
-  return [conceptOf(slot.word), ownKey(slot.word), ...meantCategories(slot).map(categoryKey)];
+  const names = slot.names ?? [];
+  const own = [conceptOf(slot.word), ownKey(slot.word)];
+  return [...own, ...meantCategories(slot).map(categoryKey), ...names];
 }

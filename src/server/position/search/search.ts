@@ -17,6 +17,7 @@ import {
   listNewestByWords,
   type RankedSearch,
   type WordPage,
+  widerWhereFew,
 } from './by-words.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
@@ -61,14 +62,15 @@ export async function searchPositions(db: Db, input: PositionSearch, now: Date) 
   return { ...(await pageOf(db, filter, meaning, { cursor, limit, now })), company };
 }
 
-function pageOf(db: Db, filter: PositionFilter, meaning: Meaning, page: Page) {
+async function pageOf(db: Db, filter: PositionFilter, meaning: Meaning, page: Page) {
   const scope = scopeIn(meaning, page.now);
   if (isWordless(filter, meaning)) return nothing(db, filter, meaning, scope);
   const isOrdered = filter.sort === 'pay' || (filter.sort === 'near' && filter.near !== undefined);
   if (isOrdered) return listInOrder(db, { filter, meaning, scope }, page);
   const { slots } = meaning.understanding;
   if (slots.length === 0) return listAll(db, { filter, meaning, scope }, page);
-  return listWords(db, { filter, meaning, search: wordSearchOf(meaning, page.now) }, page);
+  const search = await wordSearchOf(db, meaning, page.now);
+  return listWords(db, { filter, meaning, search }, page);
 }
 
 /** The company that the keyword names; words that name a job or skill are none. */
@@ -80,12 +82,12 @@ function companyOf(db: Db, filter: PositionFilter, { understanding }: Meaning, n
   return findCompanyCalled(db, isAllNames ? [...new Set([text, ...names])] : names, now);
 }
 
-function wordSearchOf(meaning: Meaning, now: Date): RankedSearch {
+async function wordSearchOf(db: Db, meaning: Meaning, now: Date): Promise<RankedSearch> {
   const { slots, conditions } = meaning.understanding;
   const wantsIntern = conditions.some(
     ({ condition }) => condition.kind === 'job' && condition.job === 'intern',
   );
-  return { slots, scope: scopeIn(meaning, now), wantsIntern };
+  return widerWhereFew(db, { slots, scope: scopeIn(meaning, now), wantsIntern });
 }
 
 /** True for a keyword of signs alone (%, 😀): nothing is called so. 找工作 is one of fillers, and asks for all. */
@@ -218,8 +220,8 @@ async function listInOrder(
   }: { filter: PositionFilter; meaning: Meaning; scope: SearchScope },
   { cursor, limit, now }: Page,
 ) {
-  const { slots } = meaning.understanding;
-  const search = { slots, scope: bare };
+  const search = await wordSearchOf(db, meaning, now);
+  const { slots } = search;
   const scope = slots.length > 0 ? withSlots(bare, slots) : bare;
   const total = slots.length > 0 ? await countByWords(db, search) : await countHits(db, bare);
   const keep = async (ids: readonly number[]) => {
@@ -304,7 +306,7 @@ async function suggestStartingOver(
 
 /** How many hits the list of a search says it has. */
 async function countAs(db: Db, filter: PositionFilter, now: Date): Promise<number> {
-  const search = wordSearchOf(await readMeaning(db, filter, now), now);
+  const search = await wordSearchOf(db, await readMeaning(db, filter, now), now);
   if (search.slots.length === 0) return countHits(db, search.scope);
   const page = { limit: 1, now };
   return (await listByWords(db, search, page, await findCandidates(db, search, page))).total;

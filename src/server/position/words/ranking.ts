@@ -2,6 +2,7 @@
 // Pure.
 import {
   categoriesOf,
+  conceptOf,
   mentionsIn,
   plainText,
   type Slot,
@@ -45,6 +46,8 @@ interface Wanted {
 const WEEK_MS = 7 * 86_400_000;
 /** A title says it: as its head, in its head, elsewhere or in other words, or by the category's other name. */
 const IN_TITLE = { head: 0.8, inHead: 0.72, elsewhere: 0.6, category: 0.5 } as const;
+/** A title that names other work of the branch that is asked. */
+const NAMED = 0.26;
 /** A skill that has it among other words, one that names it in other words, and one that is called so. */
 const SKILL = { within: 0.25, alone: 0.3, beside: 0.1, ownAlone: 0.45, own: 0.25 } as const;
 const COMPANY = 0.35;
@@ -173,8 +176,12 @@ function fitOf(
   const bySkill = isOwnSkill ? SKILL.ownAlone : isSkill ? skillAlone(position, slot) : 0;
   const byCompany = !isAlone && position.company.includes(slot.word) ? COMPANY : 0;
   const label = slot.kind === 'unknown' ? LABEL : 0;
-  return { score: Math.max(byCategory, bySkill, byCompany, label), ofHead: 0 };
+  const byName = nameFit(position, slot);
+  return { score: Math.max(byCategory, bySkill, byCompany, label, byName), ofHead: 0 };
 }
+
+const nameFit = ({ names }: ReadPosition, slot: Slot): number =>
+  slot.names && names.some(({ word }) => slot.names?.includes(conceptOf(word))) ? NAMED : 0;
 
 const skillAlone = ({ skills }: ReadPosition, { texts }: Slot): number =>
   skills.some((skill) => texts.includes(skill)) ? SKILL.alone : SKILL.within;
