@@ -37,12 +37,16 @@ export const plainSlot = (word: string): Slot => ({
   soft: [],
 });
 
-/** A slot that asks for a branch, with the names of its work; itself for any other. */
-export function withNames(slot: Slot): Slot {
-  const { categories, either } = slot;
-  if (either) return slot;
+/** Slots that all ask for one branch, each with the names of its work; null for any others. */
+export function withNames(slots: readonly Slot[]): Slot[] | null {
+  const [{ categories } = plainSlot(''), ...others] = slots;
+  const isOne = others.every(
+    (other) => new Set(categories.keys()).symmetricDifference(other.categories).size === 0,
+  );
   const isBranch = [...categories.values()].some((sureness) => sureness <= SPOKEN_SURENESS.branch);
-  return isBranch ? { ...slot, names: [...new Set(namesOf(categories).map(conceptOf))] } : slot;
+  if (!isOne || !isBranch || slots.some(({ either }) => either)) return null;
+  const names = [...new Set(namesOf(categories).map(conceptOf))];
+  return slots.map((slot) => ({ ...slot, names }));
 }
 
 function knownSlot({ word, kind }: VocabularyWord): Slot {

@@ -112,9 +112,8 @@ const FEW = 10;
 
 /** The search, or where few fit a branch one that also takes titles which name work of it: its categories may be unknown. */
 export async function widerWhereFew(db: Db, search: RankedSearch): Promise<RankedSearch> {
-  const slots = search.slots.map(withNames);
-  if (slots.every((slot) => !slot.names)) return search;
-  return (await countByWords(db, search)) < FEW ? { ...search, slots } : search;
+  const slots = withNames(search.slots);
+  return slots && (await countByWords(db, search)) < FEW ? { ...search, slots } : search;
 }
 
 /** The moment as the database writes it. */
