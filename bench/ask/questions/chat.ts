@@ -5,11 +5,9 @@ import {
   listHeadRows,
 } from '../../../src/server/chat/conversation/heads.queries.ts';
 import {
-  countTabs,
   type ListCursor,
   type ListFilter,
-  listPinned,
-  listRecent,
+  readPage,
 } from '../../../src/server/chat/conversation/list.queries.ts';
 import { searchMessages } from '../../../src/server/chat/conversation/search.queries.ts';
 import { findSpeaking } from '../../../src/server/chat/conversation/sides.queries.ts';
@@ -41,7 +39,7 @@ const DEEP: ListCursor = { at: minutesAgo(90_000).toISOString(), id: 1 };
 const page =
   (filter: Partial<ListFilter>, after: ListCursor | null = null): Question['ask'] =>
   (db) =>
-    listRecent(db, recruiter, { ...all, ...filter }, { after, now: new Date() }, PAGE);
+    readPage(db, recruiter, { ...all, ...filter }, { after, now: new Date() });
 const said: Omit<NewMessage, 'now'> = {
   chat_id: CHAT,
   side: 'seeker',
@@ -57,21 +55,16 @@ const said: Omit<NewMessage, 'now'> = {
 };
 
 export const CHAT_QUESTIONS: Record<string, Question> = {
-  会话列表: { ask: page({}) },
-  会话列表翻到深处: { ask: page({}, DEEP) },
-  置顶的会话: { ask: (db) => listPinned(db, recruiter, all, new Date(), 20) },
-  未读的会话: { ask: page({ tab: 'unread' }) },
-  新招呼: { ask: page({ tab: 'greeting' }) },
-  有面试的会话: { ask: page({ tab: 'interview' }) },
-  不合适的会话: { ask: page({ tab: 'unfit' }) },
+  // For up to 1000 conversations of each tab a page checks who may be seen, for its counts.
+  会话列表: { ask: page({}), rows: 250_000 },
+  会话列表翻到深处: { ask: page({}, DEEP), rows: 250_000 },
+  未读的会话: { ask: page({ tab: 'unread' }), rows: 250_000 },
+  新招呼: { ask: page({ tab: 'greeting' }), rows: 250_000 },
+  有面试的会话: { ask: page({ tab: 'interview' }), rows: 250_000 },
+  不合适的会话: { ask: page({ tab: 'unfit' }), rows: 250_000 },
   一个职位的会话: { ask: page({ position_id: 7 }), rows: 300_000 },
-  // For up to 999 conversations of each tab the query checks who may be seen.
-  会话各类数量: {
-    ask: (db) => countTabs(db, recruiter, { keyword: '', position_id: null }, 999),
-    rows: 150_000,
-  },
   求职者的会话: {
-    ask: (db) => listRecent(db, seeker, all, { after: null, now: new Date() }, PAGE),
+    ask: (db) => readPage(db, seeker, all, { after: null, now: new Date() }),
   },
   谁在会话里: {
     ask: (db) => findSpeaking(db, CHAT, { account_id: SEEKER, isOperator: false, now: new Date() }),

@@ -1,5 +1,6 @@
 // SQL of visibility: the one predicate over settings, blocks and closing accounts.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { builtOnce, type ParamOf } from '../platform/db/built-once.ts';
 import type { Db } from '../platform/db/db.ts';
 import { PREPARED } from '../platform/db/prepared.ts';
 
@@ -24,7 +25,7 @@ export function unblocked(
       select from resume_block as its_block
       where its_block.account_id = ${account} and its_block.word is not null and exists (
         select from enterprise as its_target
-        where its_target.id = ${enterprise} and ${matches('its_block', 'its_target')})
+        where its_target.id = ${enterprise} and ${matches('its_block', 'its_target')} offset 0)
       offset 0)
     and not exists (
       select from enterprise_member as its_member
@@ -48,7 +49,7 @@ function ofDomain(domain: RawBuilder<unknown>, enterprise: string): RawBuilder<S
     select from enterprise_member as its_mate
       inner join account as its_person on its_person.id = its_mate.account_id
     where its_mate.enterprise_id = ${sql.ref(`${enterprise}.id`)}
-      and ${within(sql`lower(split_part(its_person.email, '@', 2))`)}))`;
+      and ${within(sql`lower(split_part(its_person.email, '@', 2))`)} offset 0))`;
 }
 
 /** True when the account's settings allow this purpose; blocks are not considered. */
@@ -91,7 +92,11 @@ function trusts(
  *
  * @param account the column with the seeker's account, as the surrounding query names it.
  */
-export function visibleTo(account: string, enterprise_id: number, purpose: Purpose) {
+export function visibleTo(
+  account: string,
+  enterprise_id: number | RawBuilder<number>,
+  purpose: Purpose,
+) {
   const column = sql.ref(account);
   const enterprise = sql`${enterprise_id}::bigint`;
   // Within `case` it counts as one condition that half of the people meet. As many conditions of which
@@ -169,13 +174,23 @@ export async function blocksEnterprise(
 }
 
 /** Whether the account is being closed, and whom it lets see its resume; null when it never decided that. */
+export interface Hiding {
+  closing: boolean;
+  visibility: string | null;
+}
+
+/** SQL of an account's hiding, as one value. */
+export const hidingOf = (account_id: RawBuilder<number>) => sql<Hiding>`(select json_build_object(
+  'closing', exists (select from account_closing where account_id = ${account_id}),
+  'visibility', (select visibility from resume_privacy where account_id = ${account_id})))`;
+
+const askHiding = builtOnce((db, param: ParamOf<{ account_id: number }>) =>
+  db.selectNoFrom(hidingOf(param('account_id')).as('hiding')).modifyFront(PREPARED),
+);
+
 export async function findHiding(db: Db, account_id: number) {
-  const { rows } = await sql<{ closing: boolean; visibility: string | null }>`
-    select ${PREPARED} exists (select from account_closing where account_id = ${account_id}) as closing,
-      (select visibility from resume_privacy where account_id = ${account_id}) as visibility`.execute(
-    db,
-  );
-  return rows[0];
+  const [row] = await askHiding(db, { account_id });
+  return row?.hiding;
 }
 
 /**

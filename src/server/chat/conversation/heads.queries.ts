@@ -1,7 +1,7 @@
 // SQL of the frequent queries of devices: last message numbers of conversations, unread counts, presence.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
+import { builtFor, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
@@ -70,34 +70,38 @@ interface Since extends Lister {
   limit: number;
 }
 
-const headRows = (side: ChatSide, isSince: boolean) =>
-  builtOnce((db, param: ParamOf<Since>) => {
-    const who = { account_id: param('account_id'), side, isOperator: param('isOperator') };
-    const query = ownSides(db, who)
+/** A lister whose account is given anew each time. */
+export const paramLister = (param: ParamOf<Lister>, side: ChatSide): ListerParams => ({
+  account_id: param('account_id'),
+  side,
+  isOperator: param('isOperator'),
+});
+
+const askHeads = builtFor(
+  (db, param: ParamOf<Since>, { side, isSince }: { side: ChatSide; isSince: boolean }) => {
+    const query = ownSides(db, paramLister(param, side))
       .select(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'])
       .modifyFront(PREPARED);
     const page = isSince
       ? query.where('x.changed_at', '>', param('since')).orderBy('x.changed_at', 'desc')
       : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
     return page.limit(param('limit'));
-  });
-/** The built queries, by side and by whether they have a start time. */
-const built = new Map<string, ReturnType<typeof headRows>>();
+  },
+);
 
 /** Conversations that changed since a moment, or the newest ones. */
 export function listHeadRows(db: Db, who: Lister, since: Date | null, limit: number) {
-  const name = `${who.side} ${since !== null}`;
-  const ask = built.get(name) ?? headRows(who.side, since !== null);
-  built.set(name, ask);
-  return ask(db, { ...who, since, limit });
+  const choices = { side: who.side, isSince: since !== null };
+  return askHeads(db, choices, { ...who, since, limit });
 }
 
 /**
- * The newest own sides `x` that meet a condition, up to a limit, as a part of a query. The sides are first read from their
- * index and then checked one by one; as a join, everybody's conversations would be read.
+ * The newest own sides `x` that meet a condition, up to a limit, as a part of a query; `is_seen` is false for a conversation
+ * that its list does not show. The sides are first read from their index and then checked one by one; as a join, everybody's
+ * conversations would be read.
  */
 export function newestSides(
-  { account_id, side, isOperator }: Lister,
+  { account_id, side, isOperator }: Lister | ListerParams,
   holds: RawBuilder<SqlBool>,
   limit: number,
 ): RawBuilder<unknown> {
@@ -105,13 +109,14 @@ export function newestSides(
     side === 'service' ? sql<SqlBool>`${isOperator}::boolean` : sql`x.account_id = ${account_id}`;
   const seen =
     side === 'recruiter'
-      ? sql`where exists (select from chat as c
+      ? sql`exists (select from chat as c
           join chat_side as o on o.chat_id = c.id and o.side <> 'recruiter'
           where c.id = x.chat_id and ${isVisible()} offset 0)`
-      : sql``;
-  return sql`(select x.* from chat_side as x
+      : sql`true`;
+  return sql`(select x.*, ${seen} as is_seen from (
+      select x.* from chat_side as x
       where x.side = ${side} and ${whose} and ${holds}
-      order by x.last_at desc, x.chat_id desc limit ${limit}) as x ${seen}`;
+      order by x.last_at desc, x.chat_id desc limit ${sql.lit(limit)}) as x offset 0) as x`;
 }
 
 /** Unread messages of a side without muted conversations; for 择木客服 the number of people who wait. */
@@ -119,7 +124,7 @@ export async function countUnread(db: Db, who: Lister): Promise<number> {
   const holds = sql<SqlBool>`x.unread > 0 and not x.muted`;
   const { rows } = await sql<{ count: number; unread: number }>`
     select ${PREPARED} count(*)::int as count, coalesce(sum(x.unread), 0)::int as unread
-    from ${newestSides(who, holds, 1000)}`.execute(db);
+    from ${newestSides(who, holds, 1000)} where x.is_seen`.execute(db);
   const { count = 0, unread = 0 } = rows[0] ?? {};
   return who.side === 'service' ? count : unread;
 }

@@ -10,8 +10,7 @@ import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Caller, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import type { ResumeSummary } from '../../resume/section/section.ts';
-import { listSummaries } from '../../resume/summary/summary.ts';
+import { readFace } from '../../resume/summary/summary.ts';
 import { closedBecause } from '../message/rules.ts';
 import { serviceHours } from '../service/answers.ts';
 import { countUnread as countUnreadOf, type Lister } from './heads.queries.ts';
@@ -19,10 +18,6 @@ import * as sql from './list.queries.ts';
 import { presenceOf } from './presence.ts';
 import { mayAnswer, requireSide } from './sides.ts';
 
-/** The most pinned conversations; they come before the others of the first page. */
-export const PINNED_MAX = 20;
-/** Counts of tabs stop here; the page then shows 999+. */
-const COUNT_MAX = 1000;
 const Cursor = z.strictObject({ at: Moment, id: z.int().positive() });
 
 const listerOf = (caller: Caller, side: Lister['side']): Lister => ({
@@ -39,12 +34,8 @@ export const listConversations = handle(
     const after = readCursor(Cursor, input.cursor);
     const { tab, keyword, position_id = null } = input;
     const filter = { tab, keyword, position_id };
-    const [pinned, rows, counts] = await Promise.all([
-      after ? [] : sql.listPinned(db, who, filter, now, PINNED_MAX),
-      sql.listRecent(db, who, filter, { after, now }, PAGE_SIZE + 1),
-      sql.countTabs(db, who, { keyword, position_id }, COUNT_MAX),
-    ]);
-    const { items, next } = cutPage(rows, PAGE_SIZE, ({ cursor_at, id }) => ({
+    const { pinned, others, counts } = await sql.readPage(db, who, filter, { after, now });
+    const { items, next } = cutPage(others, PAGE_SIZE, ({ cursor_at, id }) => ({
       at: cursor_at,
       id,
     }));
@@ -85,33 +76,31 @@ async function conversationsOf(
   caller: Caller,
   now: Date,
 ): Promise<Conversation[]> {
-  const people = rows.filter(({ o_side }) => o_side === 'seeker' || o_side === 'customer');
-  const ids = people.map(({ o_account }) => o_account).filter((id) => id !== null);
-  const summaries = await listSummaries(db, ids, now);
   const asksService = rows.some(({ o_side }) => o_side === 'service');
   const hours = asksService ? await serviceHours({ db }) : '';
   const restrained = await restraintWordsFor(db, caller, now);
-  const about = { summaries, hours, restrained };
-  return rows.map((row) => conversationOf(row, about, now));
+  const about = { hours, restrained, now };
+  return rows.map((row) => conversationOf(row, about));
 }
 
 /** Data of the rows that is read for the whole page at once. */
 interface About {
-  summaries: ReadonlyMap<number, ResumeSummary>;
+  now: Date;
   /** The hours of 择木客服. */
   hours: string;
   /** Why a measure forbids the caller to send, as a person and for the enterprise; '' when none does. */
   restrained: { account: string; enterprise: string };
 }
 
-function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation {
+function conversationOf(row: sql.ListRow, about: About): Conversation {
+  const { now } = about;
   const isThere = row.kind === 'service' || otherIsThere(row);
   const closed_because = closedBecause({
     kind: row.kind,
     side: row.side,
     otherIsThere: isThere,
-    isSeen: Boolean(row.is_seen),
-    role: row.side === 'recruiter' ? row.own_role : null,
+    isSeen: row.is_seen !== false,
+    role: row.own_role ?? null,
     blockedByMe: row.blocked_at !== null,
     blockedByOther: row.o_blocked !== null,
     unfit: row.unfit_at !== null,
@@ -129,14 +118,14 @@ function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation
     side: row.side,
     other: {
       ...otherOf(row, about),
-      presence: hidden ? '' : presenceOf(row.o_seen, now),
+      presence: hidden ? '' : presenceOf(row.o_seen === null ? null : new Date(row.o_seen), now),
       gone: !isThere,
     },
     position: positionOf(row, now),
     application_id: row.application_id,
     company_id: row.side === 'seeker' ? row.enterprise_id : null,
     last_seq: row.last_seq,
-    last_at: row.last_at.toISOString(),
+    last_at: new Date(row.last_at).toISOString(),
     preview: row.preview_gone ? '最近的消息已删除' : row.preview,
     preview_own: !row.preview_gone && row.preview_side === row.side,
     read_seq: row.read_seq,
@@ -152,9 +141,9 @@ function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation
 }
 
 const otherIsThere = (row: sql.ListRow): boolean =>
-  row.o_account !== null && (row.o_side !== 'recruiter' || row.m_name !== null);
+  row.o_account !== null && (row.o_side !== 'recruiter' || (row.m_name ?? null) !== null);
 
-function otherOf(row: sql.ListRow, { summaries, hours }: About) {
+function otherOf(row: sql.ListRow, { hours, now }: About) {
   if (row.o_side === 'service') {
     return { name: '择木客服', avatar: '', headline: hours && `服务时间：${hours}` };
   }
@@ -162,13 +151,12 @@ function otherOf(row: sql.ListRow, { summaries, hours }: About) {
     const headline = [row.short_name, row.m_title].filter(Boolean).join(' · ');
     return { name: row.m_name ?? '招聘者', avatar: row.m_avatar ?? '', headline };
   }
-  const found = row.o_account === null ? undefined : summaries.get(row.o_account);
   if (row.o_account === null) return { name: '已注销的用户', avatar: '', headline: '' };
   // Many customers of the service have no name yet; the number tells them apart.
   const number = row.o_side === 'customer' ? `用户编号 ${row.o_account}` : '';
-  if (!found) return { name: row.u_name || '求职者', avatar: '', headline: number };
-  const headline = number || found.latest || found.education;
-  return { name: found.name, avatar: found.avatar, headline };
+  if (!row.o_face) return { name: row.u_name || '求职者', avatar: '', headline: number };
+  const face = readFace(row.o_face, now);
+  return { ...face, headline: number || face.headline };
 }
 
 function positionOf(row: sql.ListRow, now: Date): Conversation['position'] {

@@ -3,7 +3,8 @@ import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { handle } from '../../platform/http/call.ts';
 import { tellChat } from '../message/changes.ts';
-import { getConversation, PINNED_MAX } from './list.ts';
+import { PINNED_MAX } from './list.queries.ts';
+import { getConversation } from './list.ts';
 import { countPinned, updateSide } from './sides.queries.ts';
 import { requireSide } from './sides.ts';
 

@@ -27,3 +27,19 @@ export function builtOnce<Values extends object, Row>(
     return (await db.executeQuery<Row>({ ...built, parameters })).rows;
   };
 }
+
+/**
+ * The same for a query whose text depends on some choices, such as its filters: built once for each combination. Choices
+ * must be few, as each combination is kept.
+ */
+export function builtFor<Choices extends object, Values extends object, Row>(
+  build: (db: Db, param: ParamOf<Values>, choices: Choices) => Compilable<Row>,
+): (db: Db, choices: Choices, values: Values) => Promise<Row[]> {
+  const built = new Map<string, (db: Db, values: Values) => Promise<Row[]>>();
+  return (db, choices, values) => {
+    const key = JSON.stringify(choices);
+    const ask = built.get(key) ?? builtOnce((db, param) => build(db, param, choices));
+    built.set(key, ask);
+    return ask(db, values);
+  };
+}

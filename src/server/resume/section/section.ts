@@ -249,7 +249,8 @@ export function summarizeResume(resume: ResumeSnapshot, now: Date): ResumeSummar
   };
 }
 
-function educationOf(educations: ResumeSnapshot['educations'], now: Date): string {
+/** The highest education in words; '' for none. */
+export function educationOf(educations: ResumeSnapshot['educations'], now: Date): string {
   const highest = highestEducation(educations);
   if (!highest) return '';
   const degree = labelOf(degrees, highest.degree) + (isStudying(highest, now) ? '在读' : '');

@@ -5,8 +5,10 @@ import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { displayName } from '../../privacy/privacy.ts';
-import { type ResumeSummary, summarizeResume } from '../section/section.ts';
-import { listSummaryRows } from './queries.ts';
+import { educationOf, type ResumeSummary, summarizeResume } from '../section/section.ts';
+import { type FaceFacts, listSummaryRows } from './queries.ts';
+
+export { faceOf } from './queries.ts';
 
 /** By account; people without a resume are left out. */
 export async function listSummaries(
@@ -18,22 +20,29 @@ export async function listSummaries(
   return new Map(
     rows.map(
       ({ account_id, name_display, skills, completeness, experiences, educations, ...row }) => {
-        const display = (name_display ?? 'real') as NameDisplay;
-        const person = { name: row.name ?? '', gender: row.gender as Gender | null };
-        const basic = {
-          ...row,
-          name: displayName(person, display),
-          avatar: display === 'real' ? row.avatar : '',
-          region: row.region ?? '',
-        };
+        const basic = { ...row, ...shownOf({ ...row, name_display }), region: row.region ?? '' };
         // A summary reads these parts only.
         const parts = { basic, advantage: { advantage: '', skills }, experiences, educations };
-        const summary = summarizeResume(
-          { ...parts, completeness } as unknown as ResumeSnapshot,
-          now,
-        );
-        return [account_id, summary];
+        const whole = { ...parts, completeness } as unknown as ResumeSnapshot;
+        return [account_id, summarizeResume(whole, now)];
       },
     ),
   );
+}
+
+/** Name and picture as the person shows them today. */
+function shownOf({
+  name,
+  gender,
+  avatar,
+  name_display,
+}: Pick<FaceFacts, 'name' | 'gender' | 'avatar' | 'name_display'>) {
+  const display = (name_display ?? 'real') as NameDisplay;
+  const person = { name: name ?? '', gender: gender as Gender | null };
+  return { name: displayName(person, display), avatar: display === 'real' ? avatar : '' };
+}
+
+/** The face that `faceOf` was read for, with the newest work or the highest education below the name. */
+export function readFace({ latest, educations, ...facts }: FaceFacts, now: Date) {
+  return { ...shownOf(facts), headline: latest ?? educationOf(educations ?? [], now) };
 }
