@@ -6,7 +6,7 @@ import {
   countByState,
   listReceived,
 } from '../../../src/server/application/pipeline/received.queries.ts';
-import { countMine, listOfSeeker } from '../../../src/server/application/seeker/queries.ts';
+import { listOfSeeker, readMine } from '../../../src/server/application/seeker/queries.ts';
 import { countFollowed, listFollowedRows } from '../../../src/server/enterprise/follow/queries.ts';
 import {
   countOpen,
@@ -14,9 +14,8 @@ import {
   listBetween,
   listOver,
 } from '../../../src/server/interview/queries.ts';
-import { listNoticeRows } from '../../../src/server/notice/center/queries.ts';
+import { findUnread, listNoticeRows } from '../../../src/server/notice/center/queries.ts';
 import { listNoticeMarks } from '../../../src/server/notice/live/queries.ts';
-import { countUnreadRows } from '../../../src/server/notice/queries.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import { listPositionMarks } from '../../../src/server/position/interest/marks.queries.ts';
 import * as interest from '../../../src/server/position/interest/queries.ts';
@@ -83,10 +82,9 @@ const elites = (db: Db, field: string | null) =>
 const scanned = (ask: Question['ask']): Question => ({ ask, rows: 150_000 });
 
 export const PEOPLE: Record<string, Question> = {
-  我的投递: asked((db) => listOfSeeker(db, ME, {}, null, PAGE)),
-  我的投递按关键词: asked((db) => listOfSeeker(db, ME, { keyword: '前端' }, null, PAGE)),
-  我的投递数量: asked((db) => countMine(db, ME, { keyword: '前端' })),
-  导出我的投递: asked((db) => listOfSeeker(db, ME, {}, null, 5000)),
+  我的投递: asked((db) => readMine(db, ME, {}, null, PAGE)),
+  我的投递按关键词: asked((db) => readMine(db, ME, { keyword: '前端' }, null, PAGE)),
+  导出我的投递: asked((db) => listOfSeeker(db, ME, {}, 5000)),
   收到的投递: asked(received(undefined, false)),
   收到的待查看: asked(received('submitted', false)),
   收到的精英: asked(received(undefined, true)),
@@ -110,8 +108,10 @@ export const PEOPLE: Record<string, Question> = {
     listNoticeRows(db, ME, { ...wish, after: { ...deep, is_read: true, source: 'own' } }),
   ),
   招聘者的通知: asked((db) => listNoticeRows(db, BUSY_RECRUITER, { ...wish, side: 'recruiter' })),
-  未读数量: asked((db) => countUnreadRows(db, ME, daysAgo(180))),
-  招聘者未读数量: asked((db) => countUnreadRows(db, BUSY_RECRUITER, daysAgo(180))),
+  未读数量: asked((db) => findUnread(db, { account_id: ME, since: daysAgo(180), now: new Date() })),
+  招聘者未读数量: asked((db) =>
+    findUnread(db, { account_id: BUSY_RECRUITER, since: daysAgo(180), now: new Date() }),
+  ),
   实时记号: asked((db) => listNoticeMarks(db, [ME, BUSY_RECRUITER])),
   个人中心: asked((db) => countCentre(db, ME)),
   收藏: asked((db) => interest.listFavouriteRows(db, ME, NO_TAG, null, PAGE)),

@@ -8,13 +8,14 @@ import type { Db } from '../platform/db/db.ts';
 import { brandOf } from './block/brand.ts';
 import { insertWords } from './block/queries.ts';
 import { listNameRows } from './names.queries.ts';
-import { findBlockOf, findHiding, findPrivacy, replaceEmployers } from './queries.ts';
+import { findBlockOf, findHiding, findPrivacy, type Hiding, replaceEmployers } from './queries.ts';
 
 // SQL stands in its own file; these are what other rooms may use of it.
 export { bareName, brandOf } from './block/brand.ts';
 export {
   blocksEnterprise,
   canSee,
+  hidingOf,
   notBlockedBy,
   readableAbout,
   shows,
@@ -57,8 +58,11 @@ const UNSEEN = {
 } as const;
 
 /** Why no enterprise at all sees the person, also not by an application; null when some can. */
-export async function findUnseen(db: Db, account_id: number): Promise<keyof typeof UNSEEN | null> {
-  const found = await findHiding(db, account_id);
+export const findUnseen = async (db: Db, account_id: number) =>
+  unseenBy(await findHiding(db, account_id));
+
+/** The same of what was read by `hidingOf`. */
+export function unseenBy(found: Hiding | undefined): keyof typeof UNSEEN | null {
   if (found?.closing) return 'closing';
   return (found?.visibility ?? DEFAULT_PRIVACY.visibility) === 'hidden' ? 'hidden' : null;
 }

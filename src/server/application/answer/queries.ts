@@ -1,9 +1,8 @@
 // SQL of what enterprises say to candidates: rejections that wait to be told, offers, 还在看; templates and
 // the automatic answer.
-import { type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { isAnswer, type Rejection } from '../states.ts';
@@ -75,39 +74,25 @@ export async function setSent(
   await db.updateTable('talent_answer').set(change).where('id', '=', id).execute();
 }
 
-/** The last rejections that were sent, by application. */
-export async function listRejections(db: Db, application_ids: readonly number[]) {
-  if (application_ids.length === 0) return new Map<number, Rejection>();
-  const rows = await db
-    .selectFrom('talent_answer')
-    .select(['application_id', 'from_state', 'sent_at'])
-    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
-    .where('kind', '=', 'unfit')
-    .where('sent_at', 'is not', null)
-    .orderBy('id')
-    .modifyFront(PREPARED)
-    .execute();
-  return new Map(
-    rows.flatMap(({ application_id, from_state, sent_at }) =>
-      from_state && sent_at
-        ? [[application_id, { from_state: from_state as ApplicationState, told_at: sent_at }]]
-        : [],
-    ),
-  );
+/** SQL: the last rejection of an application that was sent, as one value; null for none. */
+export const lastRejection = (application_id: Expression<number>) =>
+  sql<{ from_state: ApplicationState; told_at: string } | null>`(
+    select json_build_object('from_state', w.from_state, 'told_at', w.sent_at)
+    from talent_answer as w
+    where w.application_id = ${application_id} and w.kind = 'unfit'
+      and w.sent_at is not null and w.from_state <> ''
+    order by w.id desc limit 1)`;
+
+/** The same of one application. */
+export async function findRejection(db: Db, application_id: number): Promise<Rejection | null> {
+  const id = sql<number>`${application_id}::bigint`;
+  const { found } = await db.selectNoFrom(lastRejection(id).as('found')).executeTakeFirstOrThrow();
+  return rejectionFrom(found);
 }
 
-/** What seekers were told about their applications, oldest first. */
-export async function listTold(db: Db, application_ids: readonly number[]) {
-  if (application_ids.length === 0) return [];
-  return db
-    .selectFrom('talent_answer')
-    .select(['application_id', 'kind', 'message', 'pay', 'start_on', 'sent_at'])
-    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
-    .where('sent_at', 'is not', null)
-    .orderBy('id')
-    .modifyFront(PREPARED)
-    .execute();
-}
+/** A rejection that was read as a value. */
+export const rejectionFrom = (found: { from_state: ApplicationState; told_at: string } | null) =>
+  found && { ...found, told_at: new Date(found.told_at) };
 
 /** Undoes the end of an application; false when the person has sent another one meanwhile. */
 export async function reopenRow(

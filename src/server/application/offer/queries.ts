@@ -1,10 +1,9 @@
 // SQL of offers: creating, reading by both sides, changing and ending. Ownership is checked by the
 // application.
-import { type Insertable, sql } from 'kysely';
-import type { OfferState } from '../../../contract/application/offer.ts';
+import { type Expression, type Insertable, sql } from 'kysely';
+import type { OfferMark, OfferState } from '../../../contract/application/offer.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -120,8 +119,8 @@ export function endOpenOffers(
     .execute();
 }
 
-/** Offers with their files. */
-const offers = (db: Db) =>
+/** Offers `o` with their files. */
+export const offers = (db: Db) =>
   db
     .selectFrom('talent_offer as o')
     .leftJoin('talent_offer_file as f', 'f.offer_id', 'o.id')
@@ -130,17 +129,9 @@ const offers = (db: Db) =>
     .select(['o.ended_at', 'o.author_id', 'o.ended_by'])
     .select(['f.name as file_name', 'f.media_type', 'f.bytes']);
 
-/** The offers of some applications, newest first. */
-export function listOffersOf(db: Db, application_ids: readonly number[]) {
-  return offers(db)
-    .where('o.application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
-    .orderBy('o.id', 'desc')
-    .modifyFront(PREPARED)
-    .execute();
-}
-export type OfferRow = Awaited<ReturnType<typeof listOffersOf>>[number];
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number];
 
-/** The same with the names of the members who sent and ended them. */
+/** The offers of some applications, newest first, with the names of the members who sent and ended them. */
 export function listNamedOffers(db: Db, enterprise_id: number, application_ids: readonly number[]) {
   return offers(db)
     .leftJoin('enterprise_member as m', (join) =>
@@ -167,19 +158,10 @@ export async function isReceived(db: Db, enterprise_id: number, id: number): Pro
   return row !== undefined;
 }
 
-/** The newest offer of each application. */
-export async function listNewestOffers(db: Db, application_ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('talent_offer')
-    .distinctOn('application_id')
-    .select(['application_id', 'state', 'valid_until'])
-    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
-    .orderBy('application_id')
-    .orderBy('id', 'desc')
-    .modifyFront(PREPARED)
-    .execute();
-  return new Map(rows.map((row) => [row.application_id, row]));
-}
+/** SQL: the newest offer of an application, as one value; null for none. */
+export const newestOffer = (application_id: Expression<number>) => sql<OfferMark | null>`(
+  select json_build_object('state', o.state, 'valid_until', o.valid_until)
+  from talent_offer as o where o.application_id = ${application_id} order by o.id desc limit 1)`;
 
 /** The members told about an offer: administrators, the position's publisher and the offer's keeper. */
 export async function listHandlers(

@@ -26,7 +26,12 @@ export const SENDER = 'a.account_id';
 export const WAITS = sql<SqlBool>`a.stage in ('new', 'viewed')`;
 
 /** Applications of an enterprise under a filter. Visibility of their people is not checked here. */
-export function received(db: Db, enterprise_id: number, filter: PipelineFilter, now: Date) {
+export function received(
+  db: Db,
+  enterprise_id: number | RawBuilder<number>,
+  filter: PipelineFilter,
+  now: Date | RawBuilder<Date>,
+) {
   const { position_id, keyword, source, tag_id, rating, since } = filter;
   let query = db.selectFrom('talent_application as a').where('a.enterprise_id', '=', enterprise_id);
   if (position_id !== undefined) query = query.where('a.position_id', '=', position_id);

@@ -14,9 +14,9 @@ import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { requireClean } from '../answer/answer.ts';
 import {
   findCandidateName,
+  findRejection,
   hasComforted,
   insertAnswer,
-  listRejections,
   reopenRow,
   setRejectionDue,
   takeBackAnswers,
@@ -172,7 +172,7 @@ async function restoreOne(trx: Db, { member, now }: MemberContext, id: number) {
     await setRejectionDue(trx, id, null);
     return;
   }
-  const rejection = (await listRejections(trx, [id])).get(id) ?? null;
+  const rejection = await findRejection(trx, id);
   const state: ApplicationState | undefined = rejection?.from_state;
   if (!state || !canReopen(sent.state, rejection, state, now)) {
     const over = sent.state === 'rejected';

@@ -1,7 +1,6 @@
 // The recruiter's pipeline: one column or the whole list of candidates, sorted, with counts. Other
 // enterprises' candidates and hidden people are in no list and no count.
 import { z } from 'zod';
-import type { OfferMark } from '../../../contract/application/offer.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
 import {
   type countPipeline as countContract,
@@ -14,23 +13,19 @@ import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import type { TeamSummary } from '../../../contract/talent/note.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
-import type { Db } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { EMPTY_SUMMARY, listTeamSummariesOf } from '../../talent/note/note.ts';
-import { listRejections } from '../answer/queries.ts';
+import { EMPTY_SUMMARY, teamSummary } from '../../talent/note/note.ts';
+import { rejectionFrom } from '../answer/queries.ts';
 import { onlyGivenTo } from '../given/given.ts';
-import { listNewestOffers } from '../offer/queries.ts';
 import { offerStateOn } from '../offer/states.ts';
-import { canReopen, REOPEN_HOURS, type Rejection, recruiterMoves } from '../states.ts';
+import { canReopen, REOPEN_HOURS, recruiterMoves } from '../states.ts';
 import { waitedDays, waitedSince } from '../waiting.ts';
 import type { PipelineFilter } from './filter.queries.ts';
 import {
   countPipelineRows,
   findPipelineRow,
-  listNextInterviews,
   listPipelineRows,
   type PipelineRow,
 } from './queries.ts';
@@ -67,12 +62,8 @@ export const listPipeline = handle(
     const filter = { ...filterOf(input, now), given_to };
     const question = { enterprise_id, filter, stage, sort };
     const rows = await listPipelineRows(db, question, { after, limit: PAGE_SIZE + 1, now });
-    const { items, next } = cutPage(rows, PAGE_SIZE, ({ walk, key, id }) => [
-      walk,
-      key instanceof Date ? key.getTime() : Number(key),
-      id,
-    ]);
-    return { items: await cardsOf(db, member, items, now), next };
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ walk, key, id }) => [walk, key, id]);
+    return { items: items.map((row) => cardOf(row, member, now)), next };
   },
 );
 
@@ -82,52 +73,19 @@ export const listPipeline = handle(
  */
 export const readCard = handle(contract.readPipelineCard, async ({ db, member, now }, { id }) => {
   const row = await findPipelineRow(db, member.enterprise_id, id, now);
-  const [card] = row ? await cardsOf(db, member, [row], now) : [];
-  if (!card) throw fail('not-found', '候选人不存在，或已不再向贵企业公开');
-  return card;
+  if (!row) throw fail('not-found', '候选人不存在，或已不再向贵企业公开');
+  return cardOf(row, member, now);
 });
 
-async function cardsOf(
-  db: Db,
-  { enterprise_id, role }: Membership,
-  rows: readonly PipelineRow[],
-  now: Date,
-): Promise<PipelineCard[]> {
-  const mayMove = hasRight(role, 'recruit');
-  const ids = rows.map(({ id }) => id);
-  const people = [...new Set(rows.map(({ account_id }) => account_id))];
-  const marks = await listTeamSummariesOf(db, enterprise_id, people);
-  const interviews = await listNextInterviews(db, ids);
-  const rejections = await listRejections(db, ids);
-  const offers = await listNewestOffers(db, ids);
-  return rows.map((row) => {
-    const card = cardOf(row, now, {
-      marks: marks.get(row.account_id),
-      interview: interviews.get(row.id),
-      rejection: rejections.get(row.id) ?? null,
-      offer: offers.get(row.id),
-    });
-    return mayMove ? card : { ...card, moves: [], can_refuse: false };
-  });
-}
-
-interface Beside {
-  marks: TeamSummary | undefined;
-  /** Undefined without an interview, null while the candidate still chooses a time. */
-  interview: Date | null | undefined;
-  rejection: Rejection | null;
-  /** The newest offer. */
-  offer: OfferMark | undefined;
-}
-
-function cardOf(
-  row: PipelineRow,
-  now: Date,
-  { marks, interview, rejection, offer }: Beside,
-): PipelineCard {
+/** What the member sees of a candidate. */
+function cardOf(row: PipelineRow, { role }: Membership, now: Date): PipelineCard {
   const state = row.state as ApplicationState;
   const isGone = state === 'withdrawn';
   const waits = row.stage === 'new' || row.stage === 'viewed';
+  const mayMove = hasRight(role, 'recruit');
+  const isOver = row.stage === 'unfit' || row.stage === 'ended' || row.stage === 'hired';
+  const created_at = new Date(row.created_at);
+  const starts_at = row.interview?.starts_at ?? null;
   return {
     ...(isGone ? TAKEN_BACK : row.candidate),
     id: row.id,
@@ -136,27 +94,26 @@ function cardOf(
     source: row.source,
     elite: !isGone && row.elite,
     position: { id: row.position_id, title: row.title },
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    waiting_days: waits ? waitedDays(row.created_at, now) : null,
-    marks: isGone ? EMPTY_SUMMARY : (marks ?? EMPTY_SUMMARY),
+    created_at: created_at.toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+    waiting_days: waits ? waitedDays(created_at, now) : null,
+    marks: isGone ? EMPTY_SUMMARY : teamSummary(row.team),
     unmet: isGone ? [] : row.unmet,
-    interview:
-      interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
+    interview: row.interview && { starts_at: starts_at && new Date(starts_at).toISOString() },
     salary_months: row.salary_months,
     pay: row.pay,
-    interviewed: row.interviewed === true,
-    offer: offerOf(row.stage, offer, now),
-    unfit: rejectionOf(row, rejection, now),
-    moves: row.unfit_due ? [] : recruiterMoves(state),
-    can_refuse: row.stage !== 'unfit' && row.stage !== 'ended' && row.stage !== 'hired',
+    interviewed: row.interviewed,
+    offer: offerOf(row, now),
+    unfit: rejectionOf(row, now),
+    moves: !mayMove || row.unfit_due ? [] : recruiterMoves(state),
+    can_refuse: mayMove && !isOver,
   };
 }
 
 /** The states to which a candidate returns after a failed offer; the card shows that. */
 const BEFORE_OFFER: ReadonlySet<string> = new Set<PipelineStage>(['talking', 'interview']);
 
-function offerOf(stage: string, offer: OfferMark | undefined, now: Date): PipelineCard['offer'] {
+function offerOf({ stage, offer }: PipelineRow, now: Date): PipelineCard['offer'] {
   if (!offer) return null;
   const state = offerStateOn(offer, shanghaiDay(now));
   const isGone = state === 'withdrawn' || state === 'expired';
@@ -165,14 +122,15 @@ function offerOf(stage: string, offer: OfferMark | undefined, now: Date): Pipeli
 }
 
 function rejectionOf(
-  { state, unfit_due }: PipelineRow,
-  rejection: Rejection | null,
+  { state, unfit_due, rejection: found }: PipelineRow,
   now: Date,
 ): PipelineCard['unfit'] {
   if (unfit_due) {
-    return { tell_at: unfit_due.toISOString(), restore_until: unfit_due.toISOString() };
+    const due = new Date(unfit_due).toISOString();
+    return { tell_at: due, restore_until: due };
   }
   if (state !== 'rejected') return null;
+  const rejection = rejectionFrom(found);
   const may = rejection && canReopen(state, rejection, rejection.from_state, now);
   const until = rejection && new Date(rejection.told_at.getTime() + REOPEN_HOURS * HOUR_MS);
   return { tell_at: null, restore_until: may && until ? until.toISOString() : null };

@@ -1,6 +1,7 @@
 // SQL of the pipeline: one column or all candidates of an enterprise in each order, and capped counts. An
 // order of two groups (the waiting, then the others) is two index walks, so that each has its index.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   COUNT_MAX,
   type PipelineSort,
@@ -8,11 +9,15 @@ import {
   pipelineStages,
 } from '../../../contract/application/pipeline.ts';
 import type { Salary } from '../../../contract/position/position.ts';
+import { builtFor, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';
+import { teamFacts } from '../../talent/note/note.ts';
+import { lastRejection } from '../answer/queries.ts';
+import { newestOffer } from '../offer/queries.ts';
 import { findFew, type PipelineFilter, received, SENDER, WAITS } from './filter.queries.ts';
 
 const ANSWERED = sql<SqlBool>`a.stage not in ('new', 'viewed')`;
@@ -69,10 +74,14 @@ export async function listPipelineRows(
   db: Db,
   { enterprise_id, filter, stage, sort }: PipelineQuestion,
   { after, limit, now }: { after: PipelineCursor | null; limit: number; now: Date },
-) {
+): Promise<PipelineRow[]> {
+  if (isBare(filter) && !after) {
+    const [first] = await askFirst(db, { stage, sort, limit }, { enterprise_id, now });
+    return first?.rows ?? [];
+  }
   const walks = walksOf(sort, stage, filter);
   let few: Few | undefined;
-  const rows: (PipelineRow & { walk: number })[] = [];
+  const rows: PipelineRow[] = [];
   for (const [index, walk] of walks.entries()) {
     if (index < (after?.walk ?? 0) || rows.length >= limit) continue;
     const start = after?.walk === index ? after : null;
@@ -81,13 +90,28 @@ export async function listPipelineRows(
     let found = few ? null : await nearPage(db, asked, left);
     if (!found) {
       if (few === undefined) few = await findFew(db, enterprise_id, filter);
-      found = await pageOf(db, asked, left, few);
+      found = await readPage(db, asked, left, few);
     }
     rows.push(...found.map((row) => ({ ...row, walk: index })));
   }
   return rows;
 }
-export type PipelineRow = Awaited<ReturnType<typeof listed>>[number];
+export type PipelineRow = Awaited<ReturnType<typeof readPage>>[number];
+
+/** The first page without filters, in one statement: the second walk begins only where the first has not filled it. */
+const askFirst = builtFor(
+  (
+    db,
+    param: ParamOf<{ enterprise_id: number; now: Date }>,
+    { sort, stage, limit }: Pick<PipelineQuestion, 'sort' | 'stage'> & { limit: number },
+  ) => {
+    const firm = { enterprise_id: param('enterprise_id'), now: param('now') };
+    const pages = walksOf(sort, stage, {}).map((walk) =>
+      pageOf(db, { ...firm, filter: {}, stage, walk, start: null }, limit, null),
+    );
+    return listed(db, firm, pages, limit).modifyFront(PREPARED);
+  },
+);
 
 /**
  * One received application as a card; null for another enterprise's and for a person who may not be seen.
@@ -98,21 +122,27 @@ export async function findPipelineRow(
   id: number,
   now: Date,
 ): Promise<PipelineRow | null> {
-  const query = received(db, enterprise_id, {}, now).where('a.id', '=', id);
-  const [row] = await listed(db, query, { enterprise_id, walk: NEWEST, now }, 1);
+  const asked = { enterprise_id, filter: {}, stage: undefined, walk: NEWEST, start: null, now };
+  const [row] = await readPage(db, asked, 1, sql<SqlBool>`a.id = ${id}`);
   return row ?? null;
 }
 
 type Few = RawBuilder<SqlBool> | null;
 
-interface Asked {
-  enterprise_id: number;
+/** Whose candidates are listed, as of when; values, or what stands for them. */
+interface Firm<Id, Time> {
+  enterprise_id: Id;
+  now: Time;
+}
+
+interface Asked<Id = number, Time = Date> extends Firm<Id, Time> {
   filter: PipelineFilter;
   stage: PipelineStage | undefined;
   walk: Walk;
   start: PipelineCursor | null;
-  now: Date;
 }
+
+type AnyAsked = Asked<number | RawBuilder<number>, Date | RawBuilder<Date>>;
 
 /** So many of the next rows are filtered one by one before the whole list is queried. */
 const NEAR = 1000;
@@ -141,12 +171,12 @@ async function nearPage(db: Db, asked: Asked, limit: number) {
     .orderBy(`a.${walk.by}`, walk.way)
     .orderBy('a.id', walk.way)
     .limit(sql.lit(NEAR));
-  const rows = await pageOf(db, asked, limit, sql<SqlBool>`a.id = any(array(${near}))`);
+  const rows = await readPage(db, asked, limit, sql<SqlBool>`a.id = any(array(${near}))`);
   return rows.length === limit ? rows : null;
 }
 
 /** The condition for rows after the cursor; null for the first page. */
-function isBehind({ walk: { by, way }, start }: Asked) {
+function isBehind({ walk: { by, way }, start }: Pick<Asked, 'walk' | 'start'>) {
   if (!start) return null;
   const isTime = by === 'created_at' || by === 'updated_at';
   const value = isTime ? sql`${new Date(start.value)}::timestamptz` : sql`${start.value}`;
@@ -154,76 +184,86 @@ function isBehind({ walk: { by, way }, start }: Asked) {
   return sql<SqlBool>`(${sql.ref(`a.${by}`)}, a.id) ${sign} (${value}, ${start.id}::bigint)`;
 }
 
-/** A page of one walk; `only` limits the rows, null for all. */
-function pageOf(db: Db, asked: Asked, limit: number, only: Few) {
+/**
+ * The ids of a page of one walk: the first applications whose people may be seen; `only` limits the rows, null for all.
+ * Visibility costs more than all filters, so it is checked in their order and for no more than the page shows. PostgreSQL
+ * keeps the order of a subquery with `offset 0`, and plans it for few rows as long as the outer query has no `order by`.
+ */
+function pageOf(db: Db, asked: AnyAsked, limit: number, only: Few) {
   const { enterprise_id, filter, stage, walk, now } = asked;
   let query = received(db, enterprise_id, filter, now);
   if (only) query = query.where(only);
   if (stage) query = query.where('a.stage', '=', stage);
   if (walk.when && !(filter.waiting && walk.when === WAITS)) query = query.where(walk.when);
   const behind = isBehind(asked);
-  const isWhole = only === null && !Object.values(filter).some(Boolean);
-  return listed(db, behind ? query.where(behind) : query, asked, limit, isWhole);
-}
-
-/**
- * The first applications of a query whose people may be seen. Visibility costs more than all filters, so it
- * is checked in their order and for no more than the page shows. PostgreSQL keeps the order of a subquery
- * with `offset 0`, and plans it for few rows as long as the outer query has no `order by`. A list without filters
- * is prepared: it is walked in the same way for every enterprise.
- */
-function listed(
-  db: Db,
-  query: ReturnType<typeof received>,
-  { enterprise_id, walk: { by, way }, now }: Pick<Asked, 'enterprise_id' | 'walk' | 'now'>,
-  limit: number,
-  isPrepared = false,
-) {
+  if (behind) query = query.where(behind);
+  const isTime = walk.by === 'created_at' || walk.by === 'updated_at';
+  const value = sql.ref(`a.${walk.by}`);
   const ordered = query
     .select(['a.id', 'a.account_id'])
-    .orderBy(`a.${by}`, way)
-    .orderBy('a.id', way)
+    .select((isTime ? sql<number>`floor(extract(epoch from ${value}) * 1000)` : value).as('key'))
+    .orderBy(`a.${walk.by}`, walk.way)
+    .orderBy('a.id', walk.way)
     .offset(sql.lit(0));
-  const seen = db
-    .selectFrom(ordered.as('o'))
-    .select('o.id')
-    .where(visibleTo('o.account_id', enterprise_id, 'applied'))
-    .limit(sql.lit(limit));
-  return db
-    .selectFrom(seen.as('s'))
+  return sql<Placed>`(select o.id, o.key from ${ordered} as o
+    where ${visibleTo('o.account_id', enterprise_id, 'applied')} limit ${sql.lit(limit)})`;
+}
+
+/** An application of a page, with the value that the walk goes by, times in ms. */
+interface Placed {
+  id: number;
+  key: number;
+}
+
+/** One page; a list without filters is prepared, because it is walked in the same way for every enterprise. */
+async function readPage(db: Db, asked: Asked, limit: number, only: Few) {
+  const isWhole = only === null && isBare(asked.filter);
+  const { rows } = await listed(db, asked, [pageOf(db, asked, limit, only)], limit)
+    .$if(isWhole, (query) => query.modifyFront(PREPARED))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+const isBare = (filter: PipelineFilter) =>
+  filter.unmet === undefined && !Object.values(filter).some(Boolean);
+
+/** The cards of the applications of some pages, one page after another, as one value. */
+function listed(
+  db: Db,
+  { enterprise_id, now }: Firm<number | RawBuilder<number>, Date | RawBuilder<Date>>,
+  pages: readonly RawBuilder<Placed>[],
+  limit: number,
+) {
+  const all = pages.map((page, walk) => sql`select ${sql.lit(walk)} as walk, * from ${page} as p`);
+  const placed = sql<Placed & { walk: number; place: number }>`(
+    select *, row_number() over () as place
+    from (${sql.join(all, sql` union all `)} limit ${sql.lit(limit)}) as p)`;
+  const query = db
+    .selectFrom(placed.as('s'))
     .innerJoin('talent_application as a', 'a.id', 's.id')
+    .orderBy('s.place')
+    .select(['s.walk', 's.key', 'a.id', 'a.state', 'a.stage', 'a.position_id', 'a.source'])
+    .select(['a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'])
     .select((eb) => [
-      'a.id',
-      'a.account_id',
-      'a.state',
-      'a.stage',
-      'a.position_id',
-      'a.source',
-      'a.created_at',
-      'a.updated_at',
-      'a.unfit_due',
-      'a.unmet',
       eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
       sql<string>`a.position ->> 'title'`.as('title'),
       sql<number>`coalesce((a.position #>> '{salary,months}')::int, 12)`.as('salary_months'),
       sql<Salary | null>`a.position -> 'salary'`.as('pay'),
-      eb
-        .exists(
-          eb
-            .selectFrom('talent_event as e')
-            .select('e.id')
-            .whereRef('e.application_id', '=', 'a.id')
-            .where('e.state', '=', 'interviewed'),
-        )
-        .as('interviewed'),
       isEliteOn(SENDER, now).as('elite'),
-      sql<number | Date>`${sql.ref(`a.${by}`)}`.as('key'),
-    ])
-    .orderBy(`a.${by}`, way)
-    .orderBy('a.id', way)
-    .$if(isPrepared, (one) => one.modifyFront(PREPARED))
-    .execute();
+      teamFacts(sql.ref(SENDER), sql<number>`${enterprise_id}::bigint`).as('team'),
+      sql<boolean>`exists (select from talent_event as e
+        where e.application_id = a.id and e.state = 'interviewed')`.as('interviewed'),
+      openInterview.as('interview'),
+      lastRejection(eb.ref('a.id')).as('rejection'),
+      newestOffer(eb.ref('a.id')).as('offer'),
+    ]);
+  return db.selectNoFrom(jsonArrayFrom(query).as('rows'));
 }
+
+/** SQL: the open interview with its agreed time, null while the candidate still chooses. */
+const openInterview = sql<{ starts_at: string | null } | null>`(
+  select json_build_object('starts_at', i.starts_at) from interview as i
+  where i.application_id = a.id and i.is_open)`;
 
 /** The number in each column, counted only as far as 999+ needs. */
 export async function countPipelineRows(
@@ -250,17 +290,4 @@ export async function countPipelineRows(
     .executeTakeFirstOrThrow();
   const { overdue, ...counts } = row as Record<string, number>;
   return { counts, overdue: overdue ?? 0 };
-}
-
-/** The agreed times of the open interviews of some applications; null while a candidate still chooses. */
-export async function listNextInterviews(db: Db, application_ids: readonly number[]) {
-  if (application_ids.length === 0) return new Map<number, Date | null>();
-  const rows = await db
-    .selectFrom('interview')
-    .select(['application_id', 'starts_at'])
-    .where('application_id', '=', sql<number>`any(${[...application_ids]}::bigint[])`)
-    .where('is_open', '=', true)
-    .modifyFront(PREPARED)
-    .execute();
-  return new Map(rows.map(({ application_id, starts_at }) => [application_id, starts_at]));
 }

@@ -1,9 +1,13 @@
 // SQL of the seeker's own applications: filtered lists, counts, notes, nudges.
 import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
+import { builtFor, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
+import { hidingOf } from '../../privacy/privacy.ts';
+import { offers } from '../offer/queries.ts';
 import type { Cursor } from '../queries.ts';
 
 export interface MineFilter {
@@ -13,81 +17,163 @@ export interface MineFilter {
   keyword?: string | undefined;
 }
 
+/** What a question about own applications is made of; each combination has a text of its own. */
+interface Choices {
+  hasStates: boolean;
+  hasSince: boolean;
+  hasWord: boolean;
+  isNext: boolean;
+  limit: number;
+}
+
+interface Values {
+  account_id: number;
+  states: readonly string[] | undefined;
+  since: Date | undefined;
+  word: string | undefined;
+  at: Date | undefined;
+  id: number | undefined;
+}
+
 /** A person has few applications, so filters run over the rows of the person's index. */
-const own = (db: Db, account_id: number, { states, since, keyword }: MineFilter) => {
-  let query = db.selectFrom('talent_application as a').where('a.account_id', '=', account_id);
-  if (states) query = query.where('a.state', '=', sql<string>`any(${[...states]}::text[])`);
-  if (since) query = query.where('a.created_at', '>=', since);
-  if (keyword) {
-    const word = keyword.toLowerCase();
+function own(db: Db, param: ParamOf<Values>, { hasStates, hasSince, hasWord }: Choices) {
+  let query = db
+    .selectFrom('talent_application as a')
+    .where('a.account_id', '=', param('account_id'));
+  if (hasStates) query = query.where('a.state', '=', sql<string>`any(${param('states')}::text[])`);
+  if (hasSince) query = query.where(sql<SqlBool>`a.created_at >= ${param('since')}`);
+  if (hasWord) {
+    const word = sql`${param('word')}::text`;
     query = query.where(
       sql<SqlBool>`(strpos(lower(a.position ->> 'title'), ${word}) > 0
         or strpos(lower(a.position #>> '{enterprise,short_name}'), ${word}) > 0)`,
     );
   }
   return query;
-};
+}
 
-/** A page of the seeker's own applications, newest first. */
-export function listOfSeeker(
+/** A page of own applications, newest first. */
+const ownRows = (db: Db, param: ParamOf<Values>, choices: Choices) =>
+  own(db, param, choices)
+    .innerJoin('position as p', 'p.id', 'a.position_id')
+    .select(['a.id', 'a.state', 'a.created_at', 'a.updated_at', 'a.seeker_note'])
+    .select(['a.withdraw_reason', 'a.nudged_at', 'p.state as position_state', 'p.valid_until'])
+    .select((eb) => [
+      eb.ref('a.position').$castTo<PositionCard>().as('position'),
+      sql<boolean>`not exists (select from talent_application as later
+        where later.account_id = a.account_id and later.position_id = a.position_id
+          and later.id > a.id)`.as('is_last'),
+    ])
+    .$if(choices.isNext, (query) =>
+      query.where(
+        sql<SqlBool>`(a.created_at, a.id) < (${param('at')}::timestamptz, ${param('id')}::bigint)`,
+      ),
+    )
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(sql.lit(choices.limit));
+
+const asked = (
+  account_id: number,
+  { states, since, keyword }: MineFilter,
+  after: Cursor | null,
+) => ({
+  choices: {
+    hasStates: states !== undefined,
+    hasSince: since !== undefined,
+    hasWord: Boolean(keyword),
+    isNext: after !== null,
+  },
+  values: {
+    account_id,
+    states,
+    since,
+    word: keyword?.toLowerCase(),
+    at: after?.at,
+    id: after?.id,
+  },
+});
+
+const askRows = builtFor((db, param: ParamOf<Values>, choices: Choices) =>
+  ownRows(db, param, choices).modifyFront(PREPARED),
+);
+export type MineRow = Awaited<ReturnType<typeof askRows>>[number];
+
+/** The seeker's own applications, newest first, without what happened to them. */
+export function listOfSeeker(db: Db, account_id: number, filter: MineFilter, limit: number) {
+  const { choices, values } = asked(account_id, filter, null);
+  return askRows(db, { ...choices, limit }, values);
+}
+
+const askPage = builtFor((db, param: ParamOf<Values>, choices: Choices) => {
+  const rows = ownRows(db, param, choices).select((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('talent_event as e')
+        .select(['e.state', 'e.at'])
+        .whereRef('e.application_id', '=', 'a.id')
+        .orderBy('e.id'),
+    ).as('events'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('talent_answer as w')
+        .select([
+          'w.application_id',
+          'w.kind',
+          'w.message',
+          'w.pay',
+          'w.start_on',
+          'w.sent_at as at',
+        ])
+        .whereRef('w.application_id', '=', 'a.id')
+        .where('w.sent_at', 'is not', null)
+        .orderBy('w.id'),
+    ).as('told'),
+    jsonArrayFrom(
+      offers(db).whereRef('o.application_id', '=', eb.ref('a.id')).orderBy('o.id', 'desc'),
+    ).as('offers'),
+  ]);
+  const counted = own(db, param, { ...choices, hasStates: false })
+    .select((eb) => ['a.state', eb.fn.countAll<number>().as('count')])
+    .groupBy('a.state');
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(rows).as('rows'),
+      jsonArrayFrom(counted).as('counted'),
+      hidingOf(param('account_id')).as('hiding'),
+    ])
+    .modifyFront(PREPARED);
+});
+
+/**
+ * A page of the seeker's own applications with all that happened to them, how many there are in each state, and whether
+ * enterprises see the person, in one statement.
+ */
+export async function readMine(
   db: Db,
   account_id: number,
   filter: MineFilter,
   after: Cursor | null,
   limit: number,
 ) {
-  let query = own(db, account_id, filter)
-    .innerJoin('position as p', 'p.id', 'a.position_id')
-    .select((eb) => [
-      'a.id',
-      'a.state',
-      'a.created_at',
-      'a.updated_at',
-      'a.seeker_note',
-      'a.withdraw_reason',
-      'a.nudged_at',
-      'p.state as position_state',
-      'p.valid_until',
-      eb.ref('a.position').$castTo<PositionCard>().as('position'),
-      eb
-        .not(
-          eb.exists(
-            eb
-              .selectFrom('talent_application as later')
-              .select('later.id')
-              .whereRef('later.account_id', '=', 'a.account_id')
-              .whereRef('later.position_id', '=', 'a.position_id')
-              .whereRef('later.id', '>', 'a.id'),
-          ),
-        )
-        .as('is_last'),
-    ]);
-  if (after) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('a.created_at', 'a.id'), '<', eb.tuple(after.at, after.id)),
-    );
-  }
-  return query
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .modifyFront(PREPARED)
-    .execute();
-}
-export type MineRow = Awaited<ReturnType<typeof listOfSeeker>>[number];
-
-/** How many own applications there are in each state. */
-export async function countMine(
-  db: Db,
-  account_id: number,
-  filter: MineFilter,
-): Promise<Map<string, number>> {
-  const rows = await own(db, account_id, filter)
-    .select((eb) => ['a.state', eb.fn.countAll<number>().as('count')])
-    .groupBy('a.state')
-    .modifyFront(PREPARED)
-    .execute();
-  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  const { choices, values } = asked(account_id, filter, after);
+  const [found] = await askPage(db, { ...choices, limit }, values);
+  if (!found) throw new Error('a list without an answer');
+  return {
+    rows: found.rows.map(({ created_at, updated_at, nudged_at, offers, ...row }) => ({
+      ...row,
+      created_at: new Date(created_at),
+      updated_at: new Date(updated_at),
+      nudged_at: nudged_at === null ? null : new Date(nudged_at),
+      offers: offers.map((one) => ({
+        ...one,
+        sent_at: new Date(one.sent_at),
+        ended_at: one.ended_at === null ? null : new Date(one.ended_at),
+      })),
+    })),
+    counts: new Map(found.counted.map(({ state, count }) => [state, count])),
+    hiding: found.hiding,
+  };
 }
 
 /** The posting that was kept with an own application. */

@@ -16,27 +16,26 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { pageByTime, readTimeCursor } from '../../platform/db/cursor.ts';
-import { type Db, transact } from '../../platform/db/db.ts';
+import { transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Posting, shanghaiDay } from '../../position/position.ts';
-import { findUnseen } from '../../privacy/privacy.ts';
+import { unseenBy } from '../../privacy/privacy.ts';
 import { releaseAttachments } from '../../resume/attachment/attachment.ts';
-import { listTold } from '../answer/queries.ts';
 import { move } from '../moves.ts';
 import { nudged, offerDeclined, toRecruiters, withdrawn } from '../notices.ts';
 import { declineWaiting } from '../offer/answering.ts';
-import { findNewest, listOffersOf } from '../offer/queries.ts';
+import { findNewest } from '../offer/queries.ts';
 import { shownOffer } from '../offer/view.ts';
-import { findForPosition, listEvents, listRecipients, lockApplication } from '../queries.ts';
+import { findForPosition, listRecipients, lockApplication } from '../queries.ts';
 import { undoSecondsOf } from '../sending/undo.ts';
 import { applicationMoves } from '../states.ts';
 import {
-  countMine,
   findSentPosting,
   listOfSeeker,
   type MineFilter,
   type MineRow,
+  readMine,
   setNudged,
   setReason,
   updateNote,
@@ -63,55 +62,32 @@ export const listMyApplications = handle(
   contract.listMyApplications,
   async ({ db, me: { account_id }, now }, { cursor, ...input }) => {
     const filter = filterOf(input, now);
-    const rows = await listOfSeeker(db, account_id, filter, readTimeCursor(cursor), PAGE_SIZE + 1);
+    const after = readTimeCursor(cursor);
+    const { rows, counts, hiding } = await readMine(db, account_id, filter, after, PAGE_SIZE + 1);
     const { items, next } = pageOf(rows);
-    const events = await listEvents(
-      db,
-      items.map(({ id }) => id),
-    );
-    const byApplication = Map.groupBy(events, ({ application_id }) => application_id);
-    const told = await toldAbout(
-      db,
-      items.map(({ id }) => id),
-    );
-    const offers = Map.groupBy(
-      await listOffersOf(
-        db,
-        items.map(({ id }) => id),
-      ),
-      ({ application_id }) => application_id,
-    );
-    const applications = items.map((row) => ({
+    const applications = items.map(({ events, told, offers, ...row }) => ({
       ...shown(
         row,
-        (offers.get(row.id) ?? []).map((one) => shownOffer(one, now)),
+        offers.map((one) => shownOffer(one, now)),
         now,
       ),
-      told: told.get(row.id) ?? [],
-      events: (byApplication.get(row.id) ?? []).map((event) => ({
-        state: event.state as ApplicationState,
-        label: seekerLabelOf(event.state),
-        at: event.at.toISOString(),
+      told: told.map(({ at, ...one }) => ({ ...one, at: isoOf(at) })),
+      events: events.map(({ state, at }) => ({
+        state: state as ApplicationState,
+        label: seekerLabelOf(state),
+        at: isoOf(at),
       })),
     }));
-    const byState = await countMine(db, account_id, { ...filter, states: undefined });
-    const counts = contract.applicationGroups.map(({ code, states }) => [
+    const grouped = contract.applicationGroups.map(({ code, states }) => [
       code,
-      states.reduce((sum, state) => sum + (byState.get(state) ?? 0), 0),
+      states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0),
     ]);
-    const unseen = await findUnseen(db, account_id);
-    return { items: applications, next, counts: Object.fromEntries(counts), unseen };
+    const unseen = unseenBy(hiding);
+    return { items: applications, next, counts: Object.fromEntries(grouped), unseen };
   },
 );
 
-/** The enterprises' messages about applications, oldest first. */
-async function toldAbout(db: Db, application_ids: readonly number[]) {
-  const rows = await listTold(db, application_ids);
-  const told = rows.flatMap(({ sent_at, ...row }) =>
-    sent_at ? [{ ...row, at: sent_at.toISOString() }] : [],
-  );
-  return Map.groupBy(told, ({ application_id }) => application_id);
-}
+const isoOf = (at: string | null): string => new Date(at ?? '').toISOString();
 
 function shown(
   row: MineRow,
@@ -285,7 +261,7 @@ export const exportMyApplications = handle(
   contract.exportMyApplications,
   async ({ db, me, now }, input) => {
     const filter = filterOf(input, now);
-    const rows = await listOfSeeker(db, me.account_id, filter, null, EXPORT_MAX);
+    const rows = await listOfSeeker(db, me.account_id, filter, EXPORT_MAX);
     const lines = rows.map(({ position, ...row }) => [
       formatDate(row.created_at, 'yyyy-MM-dd hh:mm'),
       position.title,

@@ -1,5 +1,5 @@
 // SQL of elites and their history.
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { EliteState } from '../../../contract/dictionary/elite.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
@@ -30,7 +30,7 @@ const COLUMNS = [
  *
  * @param account the column with the account, as the surrounding query names it.
  */
-export const isEliteOn = (account: string, now: Date) => sql<boolean>`exists (
+export const isEliteOn = (account: string, now: Date | RawBuilder<Date>) => sql<boolean>`exists (
   select from talent_elite as its_elite
   where its_elite.account_id = ${sql.ref(account)}
     and its_elite.state = 'approved' and its_elite.ends_at > ${now}

@@ -13,7 +13,7 @@ import { findLatestOf } from './person.queries.ts';
 import { requirePerson } from './person.ts';
 import * as sql from './queries.ts';
 
-export { listNotes } from './queries.ts';
+export { listNotes, teamFacts } from './queries.ts';
 
 /** The most notes on a person. */
 const NOTES_MAX = 500;
@@ -54,21 +54,17 @@ export async function listTeamSummariesOf(
 ): Promise<ReadonlyMap<number, TeamSummary>> {
   if (account_ids.length === 0) return new Map();
   const rows = await sql.listSummaryRows(db, enterprise_id, account_ids);
-  return new Map(
-    rows.map(({ account_id, mean, ratings, notes, kept, ...row }) => [
-      account_id,
-      {
-        ...row,
-        rating: mean === null ? null : oneDecimal(mean),
-        ratings: ratings ?? 0,
-        notes: notes ?? 0,
-        kept: Boolean(kept),
-      },
-    ]),
-  );
+  return new Map(rows.map(({ account_id, facts }) => [account_id, teamSummary(facts)]));
 }
 
-const oneDecimal = (mean: number): number => Math.round(Number(mean) * 10) / 10;
+/** The summary that `teamFacts` were read for. */
+export const teamSummary = ({ rated, tags, ...facts }: sql.TeamFacts): TeamSummary => ({
+  ...facts,
+  tags: tags
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id))
+    .map(({ at: _, ...tag }) => tag),
+  rating: rated === null ? null : Math.round((rated / facts.ratings) * 10) / 10,
+});
 
 /** Everything the team keeps of one person. */
 export const readTeamRecord = handle(contract.readTeamRecord, async ({ db, member }, who) => {

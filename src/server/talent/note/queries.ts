@@ -1,7 +1,7 @@
 // SQL of what members note down about people: the summary of lists, notes, ratings, follow-ups.
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type RawBuilder, sql } from 'kysely';
 import type { CandidateTag } from '../../../contract/talent/tag.ts';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { isKnownTo } from './person.queries.ts';
@@ -16,63 +16,51 @@ export function listSenders(db: Db, enterprise_id: number, application_ids: read
     .execute();
 }
 
-/** What is kept of several people, one row each. */
-export function listSummaryRows(db: Db, enterprise_id: number, account_ids: readonly number[]) {
-  return db
-    .selectFrom(
-      sql<{ account_id: number }>`unnest(${[...account_ids]}::bigint[])`.as<'p'>(
-        sql`p (account_id)`,
-      ),
-    )
-    .leftJoin('talent_follow as f', (join) =>
-      join.onRef('f.account_id', '=', 'p.account_id').on('f.enterprise_id', '=', enterprise_id),
-    )
-    .select((eb) => [
-      'p.account_id',
-      'f.on_day as follow_up_at',
-      jsonArrayFrom(
-        eb
-          .selectFrom('talent_tagging as g')
-          .innerJoin('talent_tag as t', 't.id', 'g.tag_id')
-          .select(['t.id', 't.name', 't.color'])
-          .whereRef('g.account_id', '=', 'p.account_id')
-          .where('g.enterprise_id', '=', enterprise_id)
-          .orderBy('g.at')
-          .orderBy('t.id'),
-      )
-        .$castTo<CandidateTag[]>()
-        .as('tags'),
-      eb
-        .selectFrom('talent_rating as r')
-        .select((q) => q.fn.avg<number | null>('r.rating').as('mean'))
-        .whereRef('r.account_id', '=', 'p.account_id')
-        .where('r.enterprise_id', '=', enterprise_id)
-        .as('mean'),
-      eb
-        .selectFrom('talent_rating as r')
-        .select((q) => q.fn.countAll<number>().as('n'))
-        .whereRef('r.account_id', '=', 'p.account_id')
-        .where('r.enterprise_id', '=', enterprise_id)
-        .as('ratings'),
-      eb
-        .selectFrom('talent_note as n')
-        .select((q) => q.fn.countAll<number>().as('n'))
-        .whereRef('n.account_id', '=', 'p.account_id')
-        .where('n.enterprise_id', '=', enterprise_id)
-        .as('notes'),
-      eb
-        .exists(
-          eb
-            .selectFrom('talent_keep as k')
-            .select('k.account_id')
-            .whereRef('k.account_id', '=', 'p.account_id')
-            .where('k.enterprise_id', '=', enterprise_id),
-        )
-        .as('kept'),
-    ])
-    .modifyFront(PREPARED)
-    .execute();
+/** What the team keeps of a person. */
+export interface TeamFacts {
+  follow_up_at: string | null;
+  tags: (CandidateTag & { at: string })[];
+  /** The sum of all ratings. */
+  rated: number | null;
+  ratings: number;
+  notes: number;
+  kept: boolean;
 }
+
+/** SQL of what the team keeps of a person, as one value. Sorting a person's few tags would take longer here than reading them. */
+export function teamFacts(account_id: RawBuilder<unknown>, enterprise_id: RawBuilder<number>) {
+  const its = (table: string) =>
+    sql`from ${sql.ref(table)} as its where its.account_id = ${account_id}
+      and its.enterprise_id = ${enterprise_id}`;
+  return sql<TeamFacts>`(select json_build_object(
+    'follow_up_at', (select its.on_day ${its('talent_follow')}),
+    'tags', (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color,
+        'at', g.at)), '[]')
+      from talent_tagging as g join talent_tag as t on t.id = g.tag_id
+      where g.account_id = ${account_id} and g.enterprise_id = ${enterprise_id}),
+    'rated', r.rated, 'ratings', r.ratings,
+    'notes', (select count(*) ${its('talent_note')}),
+    'kept', exists (select ${its('talent_keep')}))
+    from (select sum(its.rating) as rated, count(*) as ratings ${its('talent_rating')}) as r)`;
+}
+
+type SummaryAsked = { enterprise_id: number; ids: readonly number[] };
+
+const askSummaries = builtOnce((db, param: ParamOf<SummaryAsked>) =>
+  db
+    .selectFrom(
+      sql<{ account_id: number }>`unnest(${param('ids')}::bigint[])`.as<'p'>(sql`p (account_id)`),
+    )
+    .select([
+      'p.account_id',
+      teamFacts(sql.ref('p.account_id'), param('enterprise_id')).as('facts'),
+    ])
+    .modifyFront(PREPARED),
+);
+
+/** What is kept of several people, one row each. */
+export const listSummaryRows = (db: Db, enterprise_id: number, ids: readonly number[]) =>
+  askSummaries(db, { enterprise_id, ids });
 
 /** The notes on a person, newest first, with their authors' names while they are members. */
 export function listNotes(db: Db, enterprise_id: number, account_id: number) {
