@@ -64,9 +64,9 @@ const OWN_DEEP: Readonly<Record<PositionSort, string | number>> = {
 const positions: List[] = positionSorts.flatMap(({ code: sort, label }) =>
   Object.entries(OWN_FILTERS).map(([name, filter]) => ({
     what: `职位 · ${label} · ${name}`,
-    ask: (db, isDeep) => {
+    ask: async (db, isDeep) => {
       const after = isDeep ? { value: OWN_DEEP[sort], id: 1 } : null;
-      return listOwn(db, FIRM, filter, { sort, after, limit: PAGE });
+      return (await listOwn(db, FIRM, filter, { sort, after, limit: PAGE })).rows;
     },
   })),
 );

@@ -3,8 +3,6 @@
 import type { PositionSort } from '../../../src/contract/position/position.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import {
-  countOwn,
-  countProgress,
   listOwn,
   type OwnCursor,
   type OwnFilter,
@@ -45,9 +43,11 @@ export const POSITIONS: Record<string, Question> = {
   职位管理按类别: asked(own('validity', { category: '0101' })),
   职位管理找不到的名称: asked(own('refreshed', { keyword: '没有这个职位' })),
   // The tabs show exact counts: index entries only, one for each of the 100,000 positions.
-  职位管理各状态数量: { ask: (db) => countOwn(db, LIST_ENTERPRISE), rows: 150_000 },
+  职位管理与各状态数量: {
+    ask: (db) => listOwn(db, LIST_ENTERPRISE, {}, { sort: 'refreshed', after: null, limit: PAGE }),
+    rows: 150_000,
+  },
   职位管理有哪些城市: asked((db) => listOccurring(db, FIRM, 'city')),
-  职位管理投递进展: asked((db) => countProgress(db, [1, 2, 3, 4, 5])),
   关闭前的数量: asked((db) => countOpenOf(db, FIRM, [1, 2, 3])),
   // One position with 5,800 applications, and 200 others to which a third of the 100,000 candidates applied.
   职位数据: asked((db) => listDayFigures(db, [FIRST_POSITION], month)),

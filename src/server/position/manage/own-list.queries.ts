@@ -1,8 +1,10 @@
 // SQL of the list of own positions: each order is one walk of its index, from a cursor on.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PositionSort } from '../../../contract/position/position.ts';
 import { codesOnTheWay, currentCategory } from '../../dictionary/category/category.ts';
+import { builtFor, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 
@@ -109,16 +111,21 @@ export const inCategory = (category: string) => {
   return sql<SqlBool>`p.category like any(${codes.map((code) => `${code}%`)}::text[])`;
 };
 
-/** A page of own positions in an order, with who is in charge of each. */
-export async function listOwn(
+interface Page {
+  sort: PositionSort;
+  after: OwnCursor | null;
+  limit: number;
+}
+
+/** A page of own positions in an order, with who is in charge of each and how far it has got with people. */
+function ownRows(
   db: Db,
-  enterprise_id: number,
-  filter: OwnFilter,
-  page: { sort: PositionSort; after: OwnCursor | null; limit: number },
+  enterprise_id: number | RawBuilder<number>,
+  { state, pickable, keyword, city, category, publisher }: OwnFilter,
+  { sort, after: start, limit }: Page,
+  hits: readonly number[] | null,
 ) {
-  const { column, direction, value, after } = ORDERS[page.sort];
-  const { state, pickable, keyword, city, category, publisher } = filter;
-  const hits = keyword ? await listFewTitled(db, enterprise_id, keyword) : null;
+  const { column, direction, value, after } = ORDERS[sort];
   let query = db
     .selectFrom('position as p')
     .leftJoin('enterprise_member as m', (join) =>
@@ -126,39 +133,16 @@ export async function listOwn(
         .onRef('m.account_id', '=', 'p.account_id')
         .onRef('m.enterprise_id', '=', 'p.enterprise_id'),
     )
-    .select([
-      'p.id',
-      'p.version',
-      'p.title',
-      'p.state',
-      'p.salary_min',
-      'p.salary_max',
-      'p.salary_months',
-      'p.salary_unit',
-      'p.city',
-      'p.experience',
-      'p.education',
-      'p.headcount',
-      'p.refreshed_at',
-      'p.updated_at',
-      'p.valid_until',
-      'p.views',
-      'p.applications',
-      'p.state_note',
-      'p.published_at',
-      'p.top_until',
-      'p.urgent_until',
-      'p.auto_refresh_minute',
-      'm.account_id as publisher_id',
-      'm.name as publisher_name',
-      value.as('cursor_value'),
-    ])
+    .select(['p.id', 'p.version', 'p.title', 'p.state', 'p.salary_min', 'p.salary_max'])
+    .select(['p.salary_months', 'p.salary_unit', 'p.city', 'p.experience', 'p.education'])
+    .select(['p.headcount', 'p.refreshed_at', 'p.updated_at', 'p.valid_until', 'p.views'])
+    .select(['p.applications', 'p.state_note', 'p.published_at', 'p.top_until', 'p.urgent_until'])
+    .select(['p.auto_refresh_minute', 'm.account_id as publisher_id', 'm.name as publisher_name'])
+    .select([value.as('cursor_value'), PROGRESS.as('progress')])
     .where('p.enterprise_id', '=', enterprise_id)
     .orderBy(column, direction)
     .orderBy('p.id', direction)
-    .limit(sql.lit(page.limit))
-    // Without a filter it is the walk of one index for every enterprise.
-    .$if(!Object.values(filter).some(Boolean), (whole) => whole.modifyFront(PREPARED));
+    .limit(sql.lit(limit));
   if (state) query = query.where('p.state', '=', state);
   if (pickable) query = query.where('p.state', 'in', PICKABLE);
   if (city) query = query.where('p.city', '=', city);
@@ -166,25 +150,15 @@ export async function listOwn(
   if (publisher) query = query.where('p.account_id', '=', publisher);
   if (hits) query = query.where('p.id', '=', sql<number>`any(${hits}::bigint[])`);
   else if (keyword) query = query.where(holds(keyword));
-  if (page.after) query = query.where(after(page.after));
-  return query.execute();
+  if (start) query = query.where(after(start));
+  return query;
 }
-export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number];
+export type OwnRow = Awaited<ReturnType<typeof listOwn>>['rows'][number];
 
-/** How many own positions there are in each state. */
-export async function countOwn(db: Db, enterprise_id: number): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('position')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where('enterprise_id', '=', enterprise_id)
-    .groupBy('state')
-    .modifyFront(PREPARED)
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
-}
+/** Where an application has got to when people have talked. */
+const TALKED = sql`('contacted', 'interviewing', 'interviewed', 'offered', 'hired', 'declined')`;
 
 interface Progress {
-  position_id: number;
   /** Applications that nobody has opened. */
   unread: number;
   /** People with whom somebody has talked, by an application or in a conversation without one. */
@@ -193,28 +167,59 @@ interface Progress {
   interviews: number;
 }
 
-/** How far these positions have got with people. */
-export async function countProgress(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Progress>();
-  const { rows } = await sql<Progress>`
-    select ${PREPARED} p.id as position_id, a.unread, a.chatted + (
-        select count(*)::int from chat c
-          join chat_side s on s.chat_id = c.id and s.side = 'seeker'
-        where c.position_id = p.id and c.answered_at is not null
-          and not exists (
-            select from talent_application o
-            where o.position_id = c.position_id and o.account_id = s.account_id)) as chatted,
-      (select count(*)::int from interview i where i.position_id = p.id) as interviews
-    from unnest(${[...ids]}::bigint[]) as p (id)
-    cross join lateral (
-      select count(*) filter (where state = 'submitted')::int as unread,
-        count(*) filter (where state = any(${TALKED}::text[]))::int as chatted
-      from talent_application where position_id = p.id) as a`.execute(db);
-  return new Map(rows.map((row) => [row.position_id, row]));
-}
+/** SQL of how far a position `p` has got with people. */
+const PROGRESS = sql<Progress>`(
+  select json_build_object('unread', a.unread, 'chatted', a.chatted + (
+      select count(*) from chat c
+        join chat_side s on s.chat_id = c.id and s.side = 'seeker'
+      where c.position_id = p.id and c.answered_at is not null
+        and not exists (
+          select from talent_application o
+          where o.position_id = c.position_id and o.account_id = s.account_id)),
+    'interviews', (select count(*) from interview i where i.position_id = p.id))
+  from (select count(*) filter (where state = 'submitted') as unread,
+      count(*) filter (where state in ${TALKED}) as chatted
+    from talent_application where position_id = p.id) as a)`;
 
-/** Where an application has got to when people have talked. */
-const TALKED = ['contacted', 'interviewing', 'interviewed', 'offered', 'hired', 'declined'];
+/** The page, and how many own positions there are in each state, in one statement. */
+const withCounts = (
+  db: Db,
+  rows: ReturnType<typeof ownRows>,
+  enterprise_id: number | RawBuilder<number>,
+) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(rows).as('rows'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('position')
+        .select((its) => ['state', its.fn.countAll<number>().as('count')])
+        .where('enterprise_id', '=', enterprise_id)
+        .groupBy('state'),
+    ).as('counted'),
+  ]);
+
+/** The first page without a filter: the walk of one index for every enterprise. */
+const askFirst = builtFor(
+  (db, param: ParamOf<{ enterprise_id: number }>, page: Omit<Page, 'after'>) => {
+    const rows = ownRows(db, param('enterprise_id'), {}, { ...page, after: null }, null);
+    return withCounts(db, rows, param('enterprise_id')).modifyFront(PREPARED);
+  },
+);
+
+/** A page of own positions, and how many there are in each state. */
+export async function listOwn(db: Db, enterprise_id: number, filter: OwnFilter, page: Page) {
+  const { after, ...first } = page;
+  const isBare = !Object.values(filter).some(Boolean);
+  const hits = filter.keyword ? await listFewTitled(db, enterprise_id, filter.keyword) : null;
+  const [found] =
+    isBare && !after
+      ? await askFirst(db, first, { enterprise_id })
+      : await withCounts(db, ownRows(db, enterprise_id, filter, page, hits), enterprise_id)
+          .$if(isBare, (query) => query.modifyFront(PREPARED))
+          .execute();
+  const counted = found?.counted.map(({ state, count }) => [state, count] as const);
+  return { rows: found?.rows ?? [], counts: Object.fromEntries(counted ?? []) };
+}
 
 /** The titles of own positions by id. */
 export async function titlesOf(db: Db, enterprise_id: number, ids: readonly number[]) {

@@ -10,7 +10,7 @@ import { labelled } from '../../enterprise/enterprise.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { handle } from '../../platform/http/call.ts';
 import { salaryOf } from '../card.ts';
-import { countOwn, countProgress, listOwn, type OwnRow } from './own-list.queries.ts';
+import { listOwn, type OwnRow } from './own-list.queries.ts';
 
 const Day = z.iso.date();
 const Count = z.int().min(0).max(2_147_483_647);
@@ -32,26 +32,18 @@ export const listMine = handle(
     const { sort = 'refreshed', cursor, limit = PAGE_SIZE, ...filter } = input;
     const start = readCursor(cursorOf(sort), cursor);
     const after = start && { value: start[1], id: start[2] };
-    const rows = await listOwn(db, enterprise_id, filter, { sort, after, limit: limit + 1 });
+    const { rows, counts } = await listOwn(db, enterprise_id, filter, {
+      sort,
+      after,
+      limit: limit + 1,
+    });
     const { items, next } = cutPage(rows, limit, (last) => [sort, last.cursor_value, last.id]);
-    const ids = items.map(({ id }) => id);
-    const progress = await countProgress(db, ids);
-    return {
-      items: items.map((row) => ({
-        ...managedOf(row),
-        unread_applications: progress.get(row.id)?.unread ?? 0,
-        chatted: progress.get(row.id)?.chatted ?? 0,
-        interviews: progress.get(row.id)?.interviews ?? 0,
-      })),
-      next,
-      counts: await countOwn(db, enterprise_id),
-    };
+    return { items: items.map(managedOf), next, counts };
   },
 );
 
-type Listed = Omit<ManagedPosition, 'unread_applications' | 'chatted' | 'interviews'>;
-
-function managedOf(row: OwnRow): Listed {
+function managedOf(row: OwnRow): ManagedPosition {
+  const { unread: unread_applications, chatted, interviews } = row.progress;
   const { id, version, title, headcount, valid_until, views, applications, state_note } = row;
   const { publisher_id, publisher_name, auto_refresh_minute } = row;
   return {
@@ -69,11 +61,16 @@ function managedOf(row: OwnRow): Listed {
     city_name: regionName(row.city),
     experience: labelled(experiences, row.experience),
     education: labelled(educations, row.education),
-    refreshed_at: row.refreshed_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    refreshed_at: isoOf(row.refreshed_at),
+    updated_at: isoOf(row.updated_at),
     publisher: publisher_id === null ? null : { id: publisher_id, name: publisher_name ?? '' },
     was_published: row.published_at !== null,
-    top_until: row.top_until?.toISOString() ?? null,
-    urgent_until: row.urgent_until?.toISOString() ?? null,
+    top_until: row.top_until && isoOf(row.top_until),
+    urgent_until: row.urgent_until && isoOf(row.urgent_until),
+    unread_applications,
+    chatted,
+    interviews,
   };
 }
+
+const isoOf = (at: string): string => new Date(at).toISOString();
