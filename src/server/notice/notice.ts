@@ -9,9 +9,9 @@ import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { listShownNames } from '../privacy/privacy.ts';
 import { insertAnnouncement } from './center/announcement.queries.ts';
-import { listAnnouncementMarks } from './center/queries.ts';
+import { findUnread } from './center/queries.ts';
 import { groupOf, isOn, STORED_MS } from './delivery/rules.ts';
-import { countUnreadRows, insertNotices, type SettledNotices, settleRows } from './queries.ts';
+import { insertNotices, type SettledNotices, settleRows } from './queries.ts';
 import { listSettings } from './setting/queries.ts';
 import { inTemplates, say } from './template/words.ts';
 
@@ -143,24 +143,23 @@ interface UnreadBySide {
 /** How much an account has not read, of the last 180 days. */
 export async function countUnread(db: Db, account_id: number, now: Date): Promise<UnreadBySide> {
   const since = new Date(now.getTime() - STORED_MS);
-  const rows = await countUnreadRows(db, account_id, since);
-  const audiences = ['all', 'seeker', 'recruiter'];
-  const marks = await listAnnouncementMarks(db, account_id, { audiences, since, now });
-  const unread = marks.filter(({ is_read }) => !is_read);
+  const unread = await findUnread(db, { account_id, since, now });
   const own = (side: string, kind: string) =>
-    rows.find((row) => row.side === side && row.kind === kind)?.count ?? 0;
+    unread.own.find((row) => row.side === side && row.kind === kind)?.count ?? 0;
   const sideOf = (side: NoticeSide): UnreadCounts => {
-    const announced = unread.filter(({ audience }) => ['all', side].includes(audience)).length;
+    const announced = unread.announced.filter(({ audience }) =>
+      ['all', side].includes(audience),
+    ).length;
     const recruit = own(side, 'recruit');
     const system = own(side, 'system');
     const announcement = own(side, 'announcement') + announced;
     return { recruit, system, announcement, total: recruit + system + announcement };
   };
-  const ownTotal = rows.reduce((sum, { count }) => sum + count, 0);
+  const ownTotal = unread.own.reduce((sum, { count }) => sum + count, 0);
   return {
     seeker: sideOf('seeker'),
     recruiter: sideOf('recruiter'),
-    total: ownTotal + unread.length,
+    total: ownTotal + unread.announced.length,
   };
 }
 

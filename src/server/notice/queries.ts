@@ -1,10 +1,7 @@
 // SQL of the room notice: writing notices, counting, reading and removing them.
 import { type Insertable, sql } from 'kysely';
 import type { NoticeEvent } from '../../contract/notice/notice.ts';
-import { builtOnce, type ParamOf } from '../platform/db/built-once.ts';
 import type { Db } from '../platform/db/db.ts';
-import { PREPARED } from '../platform/db/prepared.ts';
-import { readableAbout } from '../privacy/privacy.ts';
 import type { Schema } from '../schema/schema.ts';
 
 export async function insertNotices(
@@ -17,23 +14,6 @@ export async function insertNotices(
     .values([...notices])
     .execute();
 }
-
-/** Unread ones of an account since a time, by side and kind. */
-export const countUnreadRows = (db: Db, account_id: number, since: Date) =>
-  askUnread(db, { account_id, since });
-
-const askUnread = builtOnce((db, param: ParamOf<{ account_id: number; since: Date }>) =>
-  db
-    .selectFrom('notice')
-    .select(['side', 'kind'])
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('account_id', '=', param('account_id'))
-    .where('read_at', 'is', null)
-    .where('created_at', '>', param('since'))
-    .where(readableAbout('notice'))
-    .groupBy(['side', 'kind'])
-    .modifyFront(PREPARED),
-);
 
 /** Whose it is decides the `where`. Gives whether the notice is the account's. */
 export async function markRead(

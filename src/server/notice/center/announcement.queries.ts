@@ -1,5 +1,5 @@
 // SQL of announcements and of what people did with them.
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -101,14 +101,20 @@ export async function withdrawRow(db: Db, id: number, now: Date): Promise<boolea
   return row !== undefined;
 }
 
+interface AnnouncedTo<Time> {
+  audiences: readonly string[];
+  since: Time;
+  now: Time;
+}
+
 /**
  * The announcements that an account may see now on a side, of the time since, without removed ones, with whether each
  * is read. Announcements older than the account count as read.
  */
 export function visibleAnnouncements(
   db: Db,
-  account_id: number,
-  { audiences, since, now }: { audiences: readonly string[]; since: Date; now: Date },
+  account_id: number | RawBuilder<number>,
+  { audiences, since, now }: AnnouncedTo<Date | RawBuilder<Date>>,
 ) {
   return db
     .selectFrom('notice_announcement as a')

@@ -1,6 +1,8 @@
 // SQL of the notification centre: a person's own notices and everybody's announcements in one list.
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { NoticeSource } from '../../../contract/notice/center.ts';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { readableAbout } from '../../privacy/privacy.ts';
@@ -152,4 +154,36 @@ export async function listAnnouncementMarks(
     .select(['a.id', 'a.audience', isAnnouncementRead.as('is_read')])
     .modifyFront(PREPARED)
     .execute();
+}
+
+interface UnreadAsked {
+  account_id: number;
+  since: Date;
+  now: Date;
+}
+
+const askUnread = builtOnce((db, param: ParamOf<UnreadAsked>) => {
+  const own = db
+    .selectFrom('notice')
+    .select(['side', 'kind'])
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('account_id', '=', param('account_id'))
+    .where('read_at', 'is', null)
+    .where('created_at', '>', param('since'))
+    .where(readableAbout('notice'))
+    .groupBy(['side', 'kind']);
+  const audiences = ['all', 'seeker', 'recruiter'];
+  const times = { since: param('since'), now: param('now') };
+  const announced = visibleAnnouncements(db, param('account_id'), { audiences, ...times })
+    .select('a.audience')
+    .where(sql<boolean>`not ${isAnnouncementRead}`);
+  return db
+    .selectNoFrom([jsonArrayFrom(own).as('own'), jsonArrayFrom(announced).as('announced')])
+    .modifyFront(PREPARED);
+});
+
+/** How many own notices of each side and kind are unread, and whom the unread announcements are for. */
+export async function findUnread(db: Db, asked: UnreadAsked) {
+  const [found] = await askUnread(db, asked);
+  return found ?? { own: [], announced: [] };
 }
