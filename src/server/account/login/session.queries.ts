@@ -5,6 +5,7 @@ import type { SessionKind } from '../../../contract/call/access.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
+import type { Membership } from '../../platform/http/call.ts';
 import { restraintsOf } from '../restraint/queries.ts';
 import { staffRightsOf } from '../staff/queries.ts';
 
@@ -39,6 +40,9 @@ const askSession = builtOnce((db, param: ParamOf<{ token_hash: string }>) =>
         sql<boolean>`(${eb.ref('a.is_operator')} and ${eb.ref('s.kind')} = 'staff')`,
       ).as('rights'),
       restraintsOf(eb.ref('a.id')).as('restraints'),
+      sql<Membership | null>`(select json_build_object('account_id', em.account_id, 'enterprise_id', em.enterprise_id,
+        'role', em.role, 'name', em.name, 'title', em.title)
+        from enterprise_member em where em.account_id = a.id)`.as('member'),
       's.id as session_id',
       's.kind',
       's.account_id',

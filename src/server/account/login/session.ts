@@ -89,6 +89,7 @@ export async function identify({ db }: Services, token: string, now: Date): Prom
     roles: rolesOf(session, session.kind),
     ...(session.rights ? { rights: session.rights } : {}),
     ...(session.restraints ? { restraints: session.restraints } : {}),
+    member: session.member,
     expires_at: session.expires_at,
   };
 }

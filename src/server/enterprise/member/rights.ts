@@ -11,9 +11,9 @@ import { findMembership } from '../enterprise.ts';
 export async function admitMember(
   { db }: Pick<Services, 'db'>,
   right: MemberRight,
-  { account_id }: Pick<Caller, 'account_id'>,
+  { account_id, member }: Pick<Caller, 'account_id' | 'member'>,
 ): Promise<Membership> {
-  const membership = await findMembership(db, account_id);
+  const membership = member === undefined ? await findMembership(db, account_id) : member;
   if (!membership) throw fail('insufficient-permission', '请先创建或加入企业');
   if (!hasRight(membership.role, right)) {
     throw fail('insufficient-permission', rightRefusal(membership.role, right));

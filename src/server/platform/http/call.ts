@@ -60,6 +60,8 @@ export interface Caller {
   viewer_id?: number;
   /** The measures in force against the account and its enterprise; left out where there are none. */
   restraints?: readonly Restraint[];
+  /** The membership, found together with the login of this call; left out where it has to be looked up. */
+  member?: Membership | null;
   expires_at: Date;
 }
 
