@@ -52,6 +52,27 @@ test.each([{ script: true }, { script: false }])(
   },
 );
 
+test.each([390, 1366])('a word that finds few offers another one at %i px', async (width) => {
+  const { page } = await visit({ width });
+  await open(page, `/position?keyword=${encodeURIComponent('技士')}&education=college`);
+  const article = page.getByRole('region', { name: '职位列表' }).getByRole('article');
+  await article.getByRole('heading', { name: /技士/ }).first().waitFor();
+  await page.getByText('您是不是想找').getByRole('link', { name: '技工', exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '技工');
+  // The other filters stay, and what is found is enough to ask no more.
+  expect(new URL(page.url()).searchParams.get('education')).toBe('college');
+  await page.getByText('您是不是想找').waitFor({ state: 'detached' });
+});
+
+test('what is refused is named and not searched', async () => {
+  const { page } = await visit({ script: false });
+  await page.goto(`/position?keyword=${encodeURIComponent('会计 不要销售 非外包')}`);
+  await page.getByText('没有用到“不要销售”').waitFor();
+  await page.getByRole('link', { name: '企业直招：把“非外包”只作为关键词搜索' }).waitFor();
+  const article = page.getByRole('region', { name: '职位列表' }).getByRole('article');
+  await article.getByRole('heading', { name: /会计/ }).first().waitFor();
+});
+
 test('two places are two conditions, each of which can be taken back', async () => {
   const { page } = await visit({});
   await open(page, `/position?keyword=${encodeURIComponent('北京 上海 会计')}`);

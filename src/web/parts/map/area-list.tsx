@@ -13,9 +13,11 @@ interface AreaListProps {
   unit: string;
   hrefOf: (code: string) => string;
   links: AreaLinks;
+  /** An area was made the centre: it takes the place of one picked before. */
+  onCentre: () => void;
 }
 
-export function AreaList({ counts, centre, km, unit, hrefOf, links }: AreaListProps) {
+export function AreaList({ counts, centre, km, unit, hrefOf, links, onCentre }: AreaListProps) {
   const { areas, level } = counts;
   const most = Math.max(1, ...areas.map(({ count }) => count));
   const where = level === 'city' ? '城市' : '区县';
@@ -33,6 +35,7 @@ export function AreaList({ counts, centre, km, unit, hrefOf, links }: AreaListPr
           to={links.commute(area.code, km)}
           className={styles.near}
           aria-label={`以此为中心：${area.name}`}
+          onClick={onCentre}
           preventScrollReset
           replace
         >

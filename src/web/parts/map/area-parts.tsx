@@ -45,7 +45,15 @@ export default function AreaParts({ data, region, unit, links }: AreaPartsProps)
           ))}
         <Notes data={data} unit={unit} isSketch={source === null} />
       </div>
-      <AreaList counts={counts} centre={centre} km={km} unit={unit} hrefOf={hrefOf} links={links} />
+      <AreaList
+        counts={counts}
+        centre={centre}
+        km={km}
+        unit={unit}
+        hrefOf={hrefOf}
+        links={links}
+        onCentre={() => setPicked(null)}
+      />
     </>
   );
 }

@@ -66,6 +66,10 @@ test('a press on the sketch makes the place the centre; it can be taken away aga
   const sketch = page.getByRole('img', { name: /分布示意图/ });
   await sketch.click({ position: { x: 3, y: 3 } });
   await expect.element(page.getByRole('heading', { name: /^10 公里内/ })).toBeVisible();
+  // An area of the list takes its place.
+  await page.getByRole('link', { name: '以此为中心：黄浦区' }).click();
+  await expect.element(page.getByRole('heading', { name: '按区县分布' })).toBeVisible();
+  await sketch.click({ position: { x: 3, y: 3 } });
   await page.getByRole('link', { name: '取消通勤圈' }).click();
   await expect.element(page.getByRole('heading', { name: '按区县分布' })).toBeVisible();
 });

@@ -11,10 +11,14 @@ interface Dot {
   top: number;
 }
 
+/** A label that the edge of the picture would cut is none: 浦东新区 without its number. */
+const isWhole = ({ left, top }: Dot): boolean =>
+  left >= LABEL.width / 2 && left <= 100 - LABEL.width / 2 && top >= 0 && top <= 100;
+
 /** The dots, those with most results first, whose label covers none before; each with its rank, for narrow screens. */
 export function labelled(dots: readonly Dot[]): Map<string, number> {
   const taken: Dot[] = [];
-  for (const dot of dots) {
+  for (const dot of dots.filter(isWhole)) {
     if (taken.length === LABELS_MAX) break;
     const isFree = taken.every(
       ({ left, top }) =>

@@ -41,7 +41,7 @@ export function UnderstoodWords({ understood, chosen, hrefOf }: UnderstoodWordsP
         </p>
       )}
       {refused.length > 0 && (
-        <p>搜索还不能排除职位，没有用到“{refused.join('”“')}”；不想看的职位可以在卡片上点“不看”</p>
+        <p>没有用到“{refused.join('”“')}”：搜索还不能排除职位，请用筛选缩小范围</p>
       )}
       {conditions.length > 0 && (
         <div className="row wrap align-center gap-2">
