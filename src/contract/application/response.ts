@@ -6,6 +6,7 @@ import { Response } from '../enterprise/response.ts';
 export const getResponse = get('/api/talent.response/of', {
   summary: '企业、职位与发布者的答复率',
   access: 'open',
+  shared: true,
   input: z.strictObject({ enterprise: Id.optional(), position: Id.optional() }),
   cache_s: 300,
   data: z.object({

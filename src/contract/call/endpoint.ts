@@ -75,6 +75,8 @@ interface EndpointRules<
   upload?: UploadRule;
   /** Seconds that a reader may cache the answer: only for data that is the same for everybody. */
   cache_s?: number;
+  /** The answer depends on the input alone and counts nothing: a server may give one that is a second old to visitors. */
+  shared?: true;
   /** The answer is a file, sent as bytes. Refusals are still envelopes. */
   file?: true;
   /** The answer is a stream of server-sent events. Refusals are still envelopes. */

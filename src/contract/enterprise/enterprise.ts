@@ -122,6 +122,7 @@ export type Loosening = z.infer<typeof Loosening>;
 export const searchEnterprises = get('/api/enterprise/search', {
   summary: '企业列表',
   access: 'open',
+  shared: true,
   rate: { max: 240, window_s: 60 },
   input: EnterpriseFilter.extend({
     cursor: Cursor.optional(),
@@ -138,6 +139,7 @@ export const searchEnterprises = get('/api/enterprise/search', {
 export const getEnterprise = get('/api/enterprise/detail', {
   summary: '企业详情',
   access: 'open',
+  shared: true,
   names: 'enterprise',
   input: z.strictObject({ id: Id }),
   data: EnterpriseDetail,

@@ -41,6 +41,7 @@ const State = z.enum(codesOf(famousStates));
 export const listFamous = get('/api/enterprise.famous/lists', {
   summary: '名企墙：置顶的在前，其余在招职位多的在前',
   access: 'open',
+  shared: true,
   rate: { max: 120, window_s: 60 },
   input: z.strictObject({
     industry: queryList(termCode(industries, '请选择行业'), TERMS_MAX).optional(),

@@ -21,6 +21,7 @@ export type Advert = z.infer<typeof Advert>;
 export const listAdverts = get('/api/operate.advert/lists', {
   summary: '广告位',
   access: 'open',
+  shared: true,
   input: Nothing,
   data: z.array(Advert),
 });
@@ -50,6 +51,7 @@ export type ActivitySummary = z.infer<typeof ActivitySummary>;
 export const listActivities = get('/api/operate.activity/lists', {
   summary: '活动列表：未结束的在前',
   access: 'open',
+  shared: true,
   input: Nothing,
   data: z.array(ActivitySummary),
 });

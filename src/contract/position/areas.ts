@@ -6,6 +6,7 @@ import { PositionFilter } from './filter.ts';
 export const countPositionAreas = get('/api/position/areas', {
   summary: '符合条件的职位分布在哪些城市或区县',
   access: 'open',
+  shared: true,
   rate: { max: 240, window_s: 60 },
   input: PositionFilter.omit({ sort: true }),
   data: AreaCounts,

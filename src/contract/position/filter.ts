@@ -104,6 +104,7 @@ export type CountedFilter = (typeof COUNTED_FILTERS)[number];
 export const countFilterValues = get('/api/position/counts', {
   summary: '一个筛选条件的每个选项各有多少职位（最多数一万个）',
   access: 'open',
+  shared: true,
   rate: { max: 240, window_s: 60 },
   cache_s: 30,
   input: PositionFilter.omit({ sort: true, near: true }).extend({ of: z.enum(COUNTED_FILTERS) }),

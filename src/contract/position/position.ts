@@ -106,6 +106,7 @@ export type NearPositions = z.infer<typeof NearPositions>;
 export const searchPositions = get('/api/position/search', {
   summary: '搜索职位',
   access: 'open',
+  shared: true,
   rate: { max: 240, window_s: 60 },
   input: PositionFilter.extend({
     cursor: Cursor.optional(),
@@ -128,6 +129,7 @@ export const searchPositions = get('/api/position/search', {
 export const getPosition = get('/api/position/detail', {
   summary: '职位详情（停止招聘的仍可阅读）',
   access: 'open',
+  shared: true,
   names: 'position',
   input: z.strictObject({ id: Id }),
   data: PositionDetail,

@@ -45,6 +45,7 @@ export type PositionRecord = z.infer<typeof PositionRecord>;
 export const getPositionRecord = get('/api/position/record', {
   summary: '职位的公开记录：公开天数、续期与刷新次数、答复与录用',
   access: 'open',
+  shared: true,
   names: 'position',
   input: z.strictObject({ id: Id }),
   cache_s: 300,

@@ -37,6 +37,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const suggest = get('/api/position/suggest', {
   summary: '搜索时的建议：词、职位类别、企业、行业与地区',
   access: 'open',
+  shared: true,
   rate: { max: 600, window_s: 60 },
   input: z.strictObject({
     text: z.string().trim().min(1).max(SUGGEST_LONGEST),

@@ -41,7 +41,9 @@ export const plainSlot = (word: string): Slot => ({
 export function withNames(slots: readonly Slot[]): Slot[] | null {
   const [{ categories } = plainSlot(''), ...others] = slots;
   const isOne = others.every(
-    (other) => new Set(categories.keys()).symmetricDifference(other.categories).size === 0,
+    (other) =>
+      other.categories.size === categories.size &&
+      [...categories.keys()].every((code) => other.categories.has(code)),
   );
   const isBranch = [...categories.values()].some((sureness) => sureness <= SPOKEN_SURENESS.branch);
   if (!isOne || !isBranch || slots.some(({ either }) => either)) return null;

@@ -25,6 +25,7 @@ import type { Staff } from '../staff-log.ts';
 import type { Store } from '../store.ts';
 import { withinLimit } from './limit.ts';
 import { listedPart } from './projection.ts';
+import { shareAnswers } from './shared.ts';
 import { addressKey } from './visitor.ts';
 
 /** The services that every handler gets. */
@@ -195,6 +196,14 @@ interface GuardRules {
   tellColleagues?(services: Services, endpoint: Endpoint, member: Membership): void;
 }
 
+/** Whom the guard let pass, and whence. */
+interface Admitted {
+  caller: Caller | null;
+  member: Membership | undefined;
+  origin: Origin;
+  now: Date;
+}
+
 /** Makes the dispatcher over all handlers. */
 export function makeCall(
   services: Services,
@@ -203,6 +212,8 @@ export function makeCall(
 ): Call {
   const handlers = new Map(answering.map((handler) => [handler.endpoint.path, handler]));
   const listed = listedPart(services.config.mode);
+  // Elsewhere tests and developers see what they have just changed.
+  const share = services.config.mode === 'production' ? shareAnswers() : null;
   const call = async (asked: Endpoint, input: unknown, origin: Origin): Promise<unknown> => {
     const actor: Actor = { account_id: null, address: origin.address };
     const handler = handlers.get(asked.path);
@@ -231,6 +242,16 @@ export function makeCall(
     await sayingHere(endpoint, async () => {
       if (member) await rules.requireGiven?.(services, endpoint, member, parsed);
     });
+    const answer = () => answerOf(handler, parsed, { caller, member, origin, now });
+    // Who is signed in reads what they have just written, so nothing kept.
+    return share && endpoint.shared && !caller ? share(endpoint, parsed, answer) : answer();
+  };
+  const answerOf = async (
+    handler: Handler,
+    parsed: unknown,
+    { caller, member, origin, now }: Admitted,
+  ) => {
+    const { endpoint } = handler;
     const context: Context & { member: Membership | undefined; staff: Staff | undefined } = {
       ...services,
       me: caller,
@@ -244,9 +265,9 @@ export function makeCall(
     const storeTexts = endpoint.words
       ? await rules.readTexts?.(context, endpoint, parsed)
       : undefined;
-    const answer = (db: Db) => handler.run({ ...context, db } as never, parsed as never);
+    const runOn = (db: Db) => handler.run({ ...context, db } as never, parsed as never);
     const data = await sayingHere(endpoint, () =>
-      caller?.viewer_id === undefined ? answer(services.db) : onlyReading(services.db, answer),
+      caller?.viewer_id === undefined ? runOn(services.db) : onlyReading(services.db, runOn),
     );
     await storeTexts?.();
     if (member) rules.tellColleagues?.(services, endpoint, member);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, FileAnswer } from '../../../contract/call/endpoint.ts';
-import { refusal, success } from '../../../contract/call/envelope.ts';
+import { refusal } from '../../../contract/call/envelope.ts';
 import { ERRORS, Failure, fail } from '../../../contract/call/errors.ts';
 import { passingFault } from '../db/faults.ts';
 import type { Call, Handler } from './call.ts';
@@ -18,6 +18,7 @@ import {
   WRONG_ADDRESS,
   wantsPage,
 } from './fault-page.ts';
+import { sentFor } from './shared.ts';
 import { readUpload } from './upload.ts';
 import { isFromElsewhere } from './visitor.ts';
 
@@ -88,7 +89,10 @@ async function answer(
   if (endpoint.file) return sendFile(reply, data as FileAnswer);
   if (endpoint.stream) return sendStream(reply, data as WebStream);
   const caching = endpoint.cache_s ? `public, max-age=${endpoint.cache_s}` : 'no-store';
-  return reply.header('cache-control', caching).send(success(data));
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', caching)
+    .send(sentFor(data));
 }
 
 /**

@@ -1,0 +1,53 @@
+// Answers that depend on nothing but the input, kept for a second: what many visitors ask at the same time is found once.
+import { LRUCache } from 'lru-cache';
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
+import { success } from '../../../contract/call/envelope.ts';
+
+/** As long as settings may be old (`kept.ts`); pages are kept for five times as long. */
+const KEPT_MS = 1000;
+const CHARACTERS_MAX = 32 * 1024 * 1024;
+
+interface Shared {
+  data: unknown;
+  text: string;
+}
+
+/** The whole text of a kept answer, by its data. */
+const texts = new WeakMap<object, string>();
+
+/** What HTTP sends for an answer: of a kept one the text that is written already. */
+export const sentFor = (data: unknown): unknown =>
+  (typeof data === 'object' && data !== null && texts.get(data)) || success(data);
+
+/**
+ * Gives the function that answers an endpoint with `shared`, or waits for the same answer that is being made. A refusal is
+ * thrown and not kept.
+ * @param clock gives milliseconds.
+ */
+export function shareAnswers(clock: { now(): number } = performance) {
+  const kept = new LRUCache<string, Shared, () => Promise<unknown>>({
+    max: 5000,
+    maxSize: CHARACTERS_MAX,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: clock,
+    // Who waits for an answer that is put out meanwhile still gets it.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _old, { context: make }) => sharedOf(await make()),
+  });
+  return async (
+    { path }: Endpoint,
+    input: unknown,
+    make: () => Promise<unknown>,
+  ): Promise<unknown> => {
+    const shared = await kept.fetch(`${path} ${JSON.stringify(input)}`, { context: make });
+    return shared?.data;
+  };
+}
+
+function sharedOf(data: unknown): Shared {
+  const text = JSON.stringify(success(data));
+  if (typeof data === 'object' && data !== null) texts.set(data, text);
+  return { data, text };
+}
