@@ -123,7 +123,7 @@ test('a seeker leaves out what was applied to, after a reload as well, and takes
   await card.waitFor({ state: 'detached' });
   await page.reload();
   await menu(page, '不看投递过的').click();
-  expect(await card.count()).toBe(0);
+  await card.waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: '投递过的' }).uncheck();
   await card.getByText('已投递').waitFor();
 });
