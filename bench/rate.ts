@@ -6,6 +6,8 @@ export const CONNECTIONS = 20;
 interface Asked {
   seconds: number;
   headers?: Readonly<Record<string, string>>;
+  /** Logins that ask by turns, for the limits that each person has. */
+  tokens?: readonly string[];
 }
 
 /**
@@ -13,9 +15,13 @@ interface Asked {
  * from another address behind a proxy, so that the limits that each visitor has do not end the measurement.
  * @throws Error when an answer was no success.
  */
-export async function rateOf(url: string, { seconds, headers = {} }: Asked): Promise<number> {
+export async function rateOf(
+  url: string,
+  { seconds, headers = {}, tokens = [] }: Asked,
+): Promise<number> {
   const { origin, pathname, search } = new URL(url);
   let n = 0;
+  let failures = 0;
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
@@ -26,12 +32,18 @@ export async function rateOf(url: string, { seconds, headers = {} }: Asked): Pro
           n += 1;
           const visitor = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
           const path = (pathname + search).replace('{n}', String(n));
-          return { ...request, path, headers: { ...headers, 'x-forwarded-for': visitor } };
+          const token = tokens[n % tokens.length];
+          const own = { 'x-forwarded-for': visitor, ...(token && { token }) };
+          return { ...request, path, headers: { ...headers, ...own } };
+        },
+        // A refusal of the API is an answer of status 200 with another code.
+        onResponse: (_status, body) => {
+          if (body.startsWith('{"code":') && !body.startsWith('{"code":200,')) failures += 1;
         },
       },
     ],
   });
-  const refused = result.non2xx + result.errors;
+  const refused = result.non2xx + result.errors + failures;
   if (refused > 0) throw new Error(`${url}: ${refused} answers were no success`);
   return result.requests.average;
 }

@@ -11,7 +11,7 @@ import type { Access } from '../src/contract/call/access.ts';
 import { OK } from '../src/contract/call/envelope.ts';
 import { listMyPositions } from '../src/contract/position/position.ts';
 import { getResume } from '../src/contract/resume/resume.ts';
-import { projectionOf } from '../src/server/platform/http/projection.ts';
+import { projectionOf } from '../src/server/platform/http/answer/projection.ts';
 import { CAST_ROLES, castOf, type Role } from './fixtures/cast.ts';
 import {
   absenceOf,

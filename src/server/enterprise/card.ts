@@ -17,8 +17,12 @@ import type { EnterpriseFull } from './queries.ts';
 type EnterpriseCardRow = Pick<
   EnterpriseFull,
   | ('id' | 'short_name' | 'full_name' | 'logo' | 'industry' | 'size' | 'stage' | 'city')
-  | ('slogan' | 'welfare' | 'certified_at' | 'open_positions' | 'account_class')
-> & { response?: EnterpriseCard['response'] };
+  | ('slogan' | 'welfare' | 'open_positions' | 'account_class')
+> & {
+  /** Null while it is not certified. */
+  certified_at: Date | string | null;
+  response?: EnterpriseCard['response'];
+};
 
 /** The columns of an enterprise `e` that its card shows. The id is left out: rows of a queue have their own. */
 export const CARD_COLUMNS = [

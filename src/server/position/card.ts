@@ -26,7 +26,7 @@ export function salaryOf(row: {
   return { min, max, months, unit };
 }
 
-export function cardOf(row: CardRow): PositionCard {
+export function cardOf(row: CardRow | DetailRow): PositionCard {
   const { id, title, skills, region, is_agency } = row;
   return {
     id,
@@ -43,18 +43,18 @@ export function cardOf(row: CardRow): PositionCard {
     poster: row.poster_name === null ? null : posterOf(row),
     // A timer takes it away when its time is over.
     is_urgent: row.urgent_until !== null,
-    refreshed_at: row.refreshed_at.toISOString(),
+    refreshed_at: new Date(row.refreshed_at).toISOString(),
   };
 }
 
-const posterOf = (row: CardRow) => ({
+const posterOf = (row: CardRow | DetailRow) => ({
   name: row.poster_name ?? '',
   title: row.poster_title ?? '',
   avatar: row.poster_avatar ?? '',
 });
 
 /** The whole card of the enterprise; a position's card shows a part of it. */
-const enterpriseOf = (row: CardRow) =>
+const enterpriseOf = (row: CardRow | DetailRow) =>
   enterpriseCardOf({
     id: row.enterprise_id,
     short_name: row.e_short_name,

@@ -1,7 +1,6 @@
 // A position's page: readable after its end, with similar ones; and its views.
 import { fail } from '../../contract/call/errors.ts';
 import * as contract from '../../contract/position/position.ts';
-import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { visitorName } from '../platform/http/visitor.ts';
 import { detailOf } from './card.ts';
@@ -9,10 +8,9 @@ import { leaveFootprint } from './interest/interest.ts';
 import { PUBLIC_STATES, stateOn } from './manage/states.ts';
 import { shanghaiDay } from './position.ts';
 import { addView } from './queries.ts';
-import { findDetailRow, findPositionState, listSimilarIds } from './read.queries.ts';
+import { findDetailRow, findPositionState } from './read.queries.ts';
 import { listCards } from './search/cards.ts';
 
-const SIMILAR = 6;
 const DAY_S = 86_400;
 
 /** @throws Failure `not-found` for drafts, reviews, take-downs, and while the enterprise is suspended. */
@@ -21,17 +19,8 @@ export const requirePositionDetail = handle(contract.getPosition, async ({ db, n
   if (!row || !PUBLIC_STATES.includes(row.state)) throw fail('not-found', '没有找到这个职位');
   if (row.is_hidden) throw fail('not-found', '这家企业的职位暂不展示');
   const state = stateOn(row.state, row.valid_until, shanghaiDay(now));
-  return detailOf(row, state, await listCards(db, await similarIds(db, row)));
+  return detailOf(row, state, await listCards(db, row.similar_ids));
 });
-
-/** Positions of the same category: in the same city first, then elsewhere. */
-async function similarIds(db: Db, row: { id: number; category: string; city: string }) {
-  const like = { id: row.id, category_2: row.category.slice(0, 4) };
-  const near = await listSimilarIds(db, { ...like, city: row.city }, SIMILAR);
-  if (near.length === SIMILAR) return near;
-  const far = await listSimilarIds(db, { ...like, city: null }, SIMILAR * 2);
-  return [...new Set([...near, ...far])].slice(0, SIMILAR);
-}
 
 /**
  * Counts a view once for each visitor and day; the visitor's hash is kept for that day only. A seeker's

@@ -1,6 +1,7 @@
 // SQL that reads positions as people see them: cards in one batch, details, similar ones.
 
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PositionState } from '../../contract/dictionary/states.ts';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
@@ -75,13 +76,37 @@ function cards(db: Db) {
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
 /** The cards of these positions, in no order. */
-export const listCardRows = (db: Db, ids: readonly number[]) => askCardRows(db, { ids });
+export async function listCardRows(db: Db, ids: readonly number[]) {
+  const [found] = await askCardRows(db, { ids });
+  return found?.rows ?? [];
+}
 
+/** All in one value: six hundred values of a page take longer to read. */
 const askCardRows = builtOnce((db, param: ParamOf<{ ids: readonly number[] }>) =>
-  cards(db)
-    .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${param('ids')}::bigint[]`))
+  db
+    .selectNoFrom(
+      jsonArrayFrom(
+        cards(db).where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${param('ids')}::bigint[]`)),
+      ).as('rows'),
+    )
     .modifyFront(PREPARED),
 );
+
+const SIMILAR = 6;
+
+/** The newest online positions of the branch of a position `p`: those of its city first, then of others. */
+const SIMILAR_IDS = sql<number[]>`array(
+  select t.id from (
+    (select position_id as id, refreshed_at, 0 as rank from position_search
+      where category_2 = left(p.category, 4) and city = p.city and position_id <> p.id
+      order by refreshed_at desc, position_id desc limit ${sql.lit(SIMILAR)})
+    union all
+    select far.id, far.refreshed_at, 1 from (
+      select position_id as id, refreshed_at, city from position_search
+      where category_2 = left(p.category, 4) and position_id <> p.id
+      order by refreshed_at desc, position_id desc limit ${sql.lit(2 * SIMILAR)}) as far
+    where far.city <> p.city) as t
+  order by t.rank, t.refreshed_at desc, t.id desc limit ${sql.lit(SIMILAR)})`;
 
 const askDetail = builtOnce((db, param: ParamOf<{ id: number; now: Date }>) =>
   cards(db)
@@ -104,6 +129,7 @@ const askDetail = builtOnce((db, param: ParamOf<{ id: number; now: Date }>) =>
       'p.takes_minors',
       'p.screening',
       POINT.as('point'),
+      SIMILAR_IDS.as('similar_ids'),
       isHidden(eb.ref('e.id'), param('now')).as('is_hidden'),
     ])
     .where('p.id', '=', param('id'))
@@ -135,25 +161,6 @@ export async function findPositionState(db: Db, id: number, hold = false) {
   const query = db.selectFrom('position').select(['state', 'valid_until']).where('id', '=', id);
   const row = await (hold ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row ? { ...row, state: row.state as PositionState } : null;
-}
-
-/** Ids of online positions of the same kind, newest first; in the city when one is given. */
-export async function listSimilarIds(
-  db: Db,
-  like: { id: number; category_2: string; city: string | null },
-  limit: number,
-): Promise<number[]> {
-  const query = db
-    .selectFrom('position_search')
-    .select('position_id')
-    .where('category_2', '=', like.category_2)
-    .where('position_id', '<>', like.id)
-    .orderBy('refreshed_at', 'desc')
-    .orderBy('position_id', 'desc')
-    .limit(limit)
-    .modifyFront(PREPARED);
-  const rows = await (like.city ? query.where('city', '=', like.city) : query).execute();
-  return rows.map((row) => row.position_id);
 }
 
 /**

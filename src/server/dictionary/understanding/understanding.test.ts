@@ -248,7 +248,7 @@ describe('any text', () => {
           isUsed: () => true,
         });
         const kept = [
-          ...slots.flatMap(({ word, soft }) => [word, ...soft]),
+          ...slots.flatMap(({ word, version, soft }) => [version ?? word, ...soft]),
           ...conditions.map(({ word }) => word),
           ...fillers,
         ];

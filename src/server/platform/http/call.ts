@@ -1,6 +1,6 @@
 // Runs a call of the contract: validates the input, asks the guard, runs the handler, checks the answer.
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Access, mayCall, type Role } from '../../../contract/call/access.ts';
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail, viewOnly } from '../../../contract/call/errors.ts';
@@ -23,9 +23,10 @@ import type { PersonalData } from '../personal-data.ts';
 import type { Waiting } from '../review.ts';
 import type { Staff } from '../staff-log.ts';
 import type { Store } from '../store.ts';
+import { listedPart } from './answer/projection.ts';
+import { shareAnswers } from './answer/shared.ts';
+import { parseInput } from './input.ts';
 import { withinLimit } from './limit.ts';
-import { listedPart } from './projection.ts';
-import { shareAnswers } from './shared.ts';
 import { addressKey } from './visitor.ts';
 
 /** The services that every handler gets. */
@@ -196,8 +197,9 @@ interface GuardRules {
   tellColleagues?(services: Services, endpoint: Endpoint, member: Membership): void;
 }
 
-/** Whom the guard let pass, and whence. */
+/** A call that the guard let pass. */
 interface Admitted {
+  parsed: unknown;
   caller: Caller | null;
   member: Membership | undefined;
   origin: Origin;
@@ -242,38 +244,42 @@ export function makeCall(
     await sayingHere(endpoint, async () => {
       if (member) await rules.requireGiven?.(services, endpoint, member, parsed);
     });
-    const answer = () => answerOf(handler, parsed, { caller, member, origin, now });
+    const admitted = { parsed, caller, member, origin, now };
+    const answer = async () => listed(endpoint, await answerOf(services, rules, handler, admitted));
     // Who is signed in reads what they have just written, so nothing kept.
     return share && endpoint.shared && !caller ? share(endpoint, parsed, answer) : answer();
   };
-  const answerOf = async (
-    handler: Handler,
-    parsed: unknown,
-    { caller, member, origin, now }: Admitted,
-  ) => {
-    const { endpoint } = handler;
-    const context: Context & { member: Membership | undefined; staff: Staff | undefined } = {
-      ...services,
-      me: caller,
-      member,
-      staff: endpoint.access === 'operator' ? staffOf(caller, endpoint, origin, now) : undefined,
-      address: origin.address,
-      agent: origin.agent,
-      now,
-      file: origin.file ? await origin.file() : null,
-    };
-    const storeTexts = endpoint.words
-      ? await rules.readTexts?.(context, endpoint, parsed)
-      : undefined;
-    const runOn = (db: Db) => handler.run({ ...context, db } as never, parsed as never);
-    const data = await sayingHere(endpoint, () =>
-      caller?.viewer_id === undefined ? runOn(services.db) : onlyReading(services.db, runOn),
-    );
-    await storeTexts?.();
-    if (member) rules.tellColleagues?.(services, endpoint, member);
-    return listed(endpoint, data);
-  };
   return call as Call;
+}
+
+/** Runs the handler of a call that was let pass, and gives what it answers. */
+async function answerOf(
+  services: Services,
+  rules: GuardRules,
+  handler: Handler,
+  { parsed, caller, member, origin, now }: Admitted,
+): Promise<unknown> {
+  const { endpoint } = handler;
+  const context: Context & { member: Membership | undefined; staff: Staff | undefined } = {
+    ...services,
+    me: caller,
+    member,
+    staff: endpoint.access === 'operator' ? staffOf(caller, endpoint, origin, now) : undefined,
+    address: origin.address,
+    agent: origin.agent,
+    now,
+    file: origin.file ? await origin.file() : null,
+  };
+  const storeTexts = endpoint.words
+    ? await rules.readTexts?.(context, endpoint, parsed)
+    : undefined;
+  const runOn = (db: Db) => handler.run({ ...context, db } as never, parsed as never);
+  const data = await sayingHere(endpoint, () =>
+    caller?.viewer_id === undefined ? runOn(services.db) : onlyReading(services.db, runOn),
+  );
+  await storeTexts?.();
+  if (member) rules.tellColleagues?.(services, endpoint, member);
+  return data;
 }
 
 const staffOf = (
@@ -360,51 +366,3 @@ async function limit(services: Services, endpoint: Endpoint, who: number | strin
   const { max, window_s } = endpoint.rate;
   if (!(await withinLimit(services.store, key, max, window_s))) throw fail('too-many-requests');
 }
-
-function parseInput(endpoint: Endpoint, input: unknown): unknown {
-  const parsed = endpoint.input.safeParse(input ?? {});
-  if (parsed.success) {
-    // Checked after validation, because unvalidated input may be nested too deeply to walk.
-    if (!isStorable(parsed.data))
-      throw fail('invalid-input', '内容含有无法识别的字符，请删除后重试');
-    return parsed.data;
-  }
-  throw fail('invalid-input', firstMessage(parsed.error), fieldMessages(parsed.error));
-}
-
-/** PostgreSQL text cannot hold the NUL character or half a surrogate pair: both would raise an error. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(isStorable);
-}
-
-function fieldMessages(error: z.ZodError): Record<string, string> {
-  const entries = error.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
-  return Object.fromEntries(entries.reverse());
-}
-
-const firstMessage = (error: z.ZodError): string | undefined => error.issues[0]?.message;
-
-const MISSHAPEN: readonly string[] = [
-  'invalid_type',
-  'invalid_union',
-  'invalid_key',
-  'invalid_element',
-];
-
-/** The message for an issue without a message in the schema; undefined keeps the library's message. */
-function wordsOf({ code, keys }: { code: string; keys?: readonly string[] }): string | undefined {
-  if (code === 'unrecognized_keys') return `不能识别的内容：${keys?.join('、')}`;
-  if (code === 'invalid_value') return '请从列出的选项中选择';
-  if (code === 'invalid_format') return '格式不正确';
-  // The library would name types of its own language here.
-  if (MISSHAPEN.includes(code)) return '提交的内容格式不对，请刷新页面后重试';
-  return undefined;
-}
-
-z.config({
-  ...z.locales.zhCN(),
-  customError: (issue) =>
-    wordsOf({ code: issue.code, ...(issue.code === 'unrecognized_keys' && { keys: issue.keys }) }),
-});

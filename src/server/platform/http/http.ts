@@ -7,6 +7,7 @@ import type { Endpoint, FileAnswer } from '../../../contract/call/endpoint.ts';
 import { refusal } from '../../../contract/call/envelope.ts';
 import { ERRORS, Failure, fail } from '../../../contract/call/errors.ts';
 import { passingFault } from '../db/faults.ts';
+import { sentFor } from './answer/shared.ts';
 import type { Call, Handler } from './call.ts';
 import {
   FAULT_PAGE_POLICY,
@@ -18,7 +19,6 @@ import {
   WRONG_ADDRESS,
   wantsPage,
 } from './fault-page.ts';
-import { sentFor } from './shared.ts';
 import { readUpload } from './upload.ts';
 import { isFromElsewhere } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 // Kept answers of open calls: found once for all who ask within a second, and never for who is signed in.
 import { describe, expect, it, vi } from 'vitest';
-import { success } from '../../../contract/call/envelope.ts';
-import { fail } from '../../../contract/call/errors.ts';
-import { searchPositions } from '../../../contract/position/position.ts';
+import { success } from '../../../../contract/call/envelope.ts';
+import { fail } from '../../../../contract/call/errors.ts';
+import { searchPositions } from '../../../../contract/position/position.ts';
 import { sentFor, shareAnswers } from './shared.ts';
 
 const endpoint = searchPositions;

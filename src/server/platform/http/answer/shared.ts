@@ -1,7 +1,7 @@
 // Answers that depend on nothing but the input, kept for a second: what many visitors ask at the same time is found once.
 import { LRUCache } from 'lru-cache';
-import type { Endpoint } from '../../../contract/call/endpoint.ts';
-import { success } from '../../../contract/call/envelope.ts';
+import type { Endpoint } from '../../../../contract/call/endpoint.ts';
+import { success } from '../../../../contract/call/envelope.ts';
 
 /** As long as settings may be old (`kept.ts`); pages are kept for five times as long. */
 const KEPT_MS = 1000;

@@ -2,8 +2,8 @@
 // function made from the schema once, at a fraction of what parsing costs; everywhere else they are parsed.
 import type { z } from 'zod';
 import type { $ZodTypes } from 'zod/v4/core';
-import type { Endpoint } from '../../../contract/call/endpoint.ts';
-import type { Config } from '../config.ts';
+import type { Endpoint } from '../../../../contract/call/endpoint.ts';
+import type { Config } from '../../config.ts';
 
 /** Copies the listed part of an answer. */
 type Projection = (answer: unknown) => unknown;
