@@ -272,13 +272,13 @@ export async function listMentioning(
       limit ${MENTIONS_LOOKED_AT}
     ) as looked
     ${isLabelled ? sql`` : sql`where is_described`} limit ${cap}`;
-  const isWhole = sql`(select count(*) from sample) >= ${limit}`;
+  const sampled = sql`sample as materialized (${mentioning(IN_SAMPLE)}), hit as materialized (
+    select * from sample where (select count(*) from sample) >= ${limit}
+    union all
+    select * from (${mentioning(sql`(select count(*) from sample) < ${limit}`)}) as whole)`;
+  const all = sql`hit as materialized (${mentioning(...conditions)})`;
   const { rows } = await sql<Mention>`
-    with sample as materialized (${mentioning(...conditions, IN_SAMPLE)}), hit as materialized (
-      select * from sample where ${isWhole}
-      union all
-      select * from (${mentioning(...conditions, sql`not ${isWhole}`)}) as whole
-    )
+    with ${conditions.length === 0 ? sampled : all}
     select position_id as id, is_described from hit
     order by refreshed_at desc, position_id desc limit ${limit}`.execute(db);
   return rows;
