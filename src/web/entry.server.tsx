@@ -6,6 +6,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { nonceContext } from './server-context.ts';
 import { NonceContext } from './shell/nonce.ts';
 
+// The server handles requests by the React Router that the pages are built with.
+export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { callContext, nonceContext, siteUrlContext } from './server-context.ts';
 
 /** What React writes in the place of a part that waits for something, or that failed. */

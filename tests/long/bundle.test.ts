@@ -1,5 +1,5 @@
 // The server as `npm start` runs it: from the bundle, which must find its files and packages.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -12,6 +12,16 @@ let run: Run | null = null;
 afterAll(() => {
   run?.child.kill('SIGKILL');
   rmSync(folder, { recursive: true });
+});
+
+it('draws pages by the quick React, whatever mode the site runs in', () => {
+  const pages = join(import.meta.dirname, '../../build/server');
+  const files = globSync('**/*.js', { cwd: pages });
+  expect(files).toContain('index.js');
+  const choosing = files.filter((file) =>
+    /^import .*from "react|jsxDEVImpl/m.test(readFileSync(join(pages, file), 'utf8')),
+  );
+  expect(choosing).toEqual([]);
 });
 
 it('answers calls, pages and the docs of the API, and stops cleanly', async () => {

@@ -9,12 +9,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import {
+import type {
   createRequestHandler,
-  type RequestHandler,
-  type RouterContext,
+  RequestHandler,
+  RouterContext,
   RouterContextProvider,
-  type ServerBuild,
+  ServerBuild,
 } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import type { Config } from '../config.ts';
@@ -29,8 +29,10 @@ import { pagePolicy, WORKER_POLICY } from './security.ts';
 /** Calls an endpoint from a loader: the same dispatch as over HTTP, always without a token. */
 type AnonymousCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
 
-/** What the build's entry module exports, so that server and loaders share context keys. */
+/** What the build's entry module exports: its own React Router, and the keys that its loaders read. */
 interface EntryModule {
+  createRequestHandler: typeof createRequestHandler;
+  RouterContextProvider: typeof RouterContextProvider;
   callContext: RouterContext<AnonymousCall>;
   nonceContext: RouterContext<string>;
   siteUrlContext: RouterContext<string>;
@@ -155,28 +157,29 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
   const origin = { token: null, address: 'renderer', agent: '', internal: true };
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
-  function handlerOf(build: ServerBuild): RequestHandler {
-    const handler = handlers.get(build) ?? createRequestHandler(build, config.mode);
+  function handlerOf(build: ServerBuild, entry: EntryModule): RequestHandler {
+    const handler = handlers.get(build) ?? entry.createRequestHandler(build, config.mode);
     handlers.set(build, handler);
     return handler;
   }
 
   async function renderOnce(path: string): Promise<Page> {
     const build = await source.loadBuild();
-    const keys = build.entry.module as unknown as EntryModule;
+    const entry = build.entry.module as unknown as EntryModule;
     const nonce = source.hasPolicy ? randomBytes(16).toString('base64') : '';
-    const context = new RouterContextProvider();
+    const context = new entry.RouterContextProvider();
     // A page whose loader failed is not cached; the visitor gets an error page.
     let fault: unknown;
-    context.set(keys.callContext, (endpoint, input) =>
+    context.set(entry.callContext, (endpoint, input) =>
       call(endpoint, input, origin).catch((error: unknown) => {
         if (isAway(error)) fault = error;
         throw error;
       }),
     );
-    context.set(keys.nonceContext, nonce);
-    context.set(keys.siteUrlContext, config.siteUrl);
-    const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
+    context.set(entry.nonceContext, nonce);
+    context.set(entry.siteUrlContext, config.siteUrl);
+    const handle = handlerOf(build, entry);
+    const response = await handle(new Request(new URL(path, config.siteUrl)), context);
     if (fault) throw fault;
     // The original path goes behind a #, which stays in the browser, so all these pages share one rendering.
     const target = response.headers.get('location') ?? '';
