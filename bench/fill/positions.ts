@@ -7,13 +7,14 @@ const RARE_WORDS = 50_000;
 
 const COPIED = sql.raw(`enterprise_id, account_id, state, version, category, job_type, employment,
   experience, education, salary_min, salary_max, salary_months, salary_unit, headcount, description,
-  skills, welfare, region, city, address, work_hours, valid_until, published_at`);
+  skills, welfare, region, city, address, work_hours, valid_until`);
 const INDEXED = sql.raw(`enterprise_id, region, city, category_1, category_2, category_3, month_min,
-  month_max, experience, education, job_type, industry, size, stage, published_at, active_on, traits, marks`);
+  month_max, experience, education, job_type, industry, size, stage, active_on, traits, marks`);
 
 /**
- * Adds copies of the positions that are online until there are `count`. Each copy has its own time
- * within the last 90 days and one rare word in its title.
+ * Adds copies of the positions that are online until there are `count`. Each copy was renewed at its
+ * own time within the last 90 days, every second one up to 60 days after it was published, the others
+ * never; and it has one rare word in its title.
  */
 export async function fillPositions(db: Db, count: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from position_search`.execute(
@@ -32,18 +33,20 @@ async function addCopies(db: Db, missing: number): Promise<void> {
   await sql`create temporary table copy as
     select s.position_id as source, nextval(pg_get_serial_sequence('position', 'id')) as id,
       'k' || (g / 20 % ${sql.lit(RARE_WORDS)}) as word,
-      now() - (random() * interval '90 days') as at
-    from generate_series(1, ${missing}::int) g
+      at, at - renewed_after as published_at
+    from (select g, now() - random() * interval '90 days' as at,
+      round(random()) * random() * interval '60 days' as renewed_after
+      from generate_series(1, ${missing}::int) g) as time
     join seed s on s.rank = (g / 2 * 7919::bigint) % (select count(*) from seed)`.execute(db);
   const rebuild = await dropIndexes(db, ['position', 'position_search', 'position_word']);
-  await sql`insert into position (id, title, refreshed_at, ${COPIED}) overriding system value
-    select c.id, p.title || ' ' || c.word, c.at, ${COPIED}
+  await sql`insert into position (id, title, refreshed_at, published_at, ${COPIED}) overriding system value
+    select c.id, p.title || ' ' || c.word, c.at, c.published_at, ${COPIED}
     from copy c join position p on p.id = c.source`.execute(db);
   await sql`insert into position_search
-      (position_id, title_terms, label_terms, all_terms, refreshed_at, ${INDEXED})
+      (position_id, title_terms, label_terms, all_terms, refreshed_at, published_at, ${INDEXED})
     select c.id, title_terms || array_to_tsvector(array[c.word]),
       label_terms || array_to_tsvector(array[c.word]),
-      all_terms || array_to_tsvector(array[c.word]), c.at, ${INDEXED}
+      all_terms || array_to_tsvector(array[c.word]), c.at, c.published_at, ${INDEXED}
     from copy c join position_search p on p.position_id = c.source`.execute(db);
   await sql`insert into position_word (word, tier, position_id, city, refreshed_at)
     select w.word, w.tier, c.id, w.city, c.at

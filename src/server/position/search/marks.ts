@@ -69,8 +69,11 @@ const MANY = 4;
 /** A group of more values is asked of the column. */
 const GROUP_MAX = 80;
 
-/** The marks that a scope asks for; null where its columns answer sooner, or not all positions have marks. */
-export function askedMarks(scope: SearchScope): AskedMarks | null {
+/**
+ * The marks that a scope asks for; null where its columns answer sooner, or not all positions have marks.
+ * @param least so many conditions are sooner answered by marks.
+ */
+export function askedMarks(scope: SearchScope, least = MANY): AskedMarks | null {
   if (!scope.isMarked) return null;
   const { equal = {}, regions, bands = [], traits = [], slots = [], anyMark, ...others } = scope;
   const equalities = Object.entries(equal).map(([name, value]) => {
@@ -87,7 +90,7 @@ export function askedMarks(scope: SearchScope): AskedMarks | null {
   ];
   const words = slots.flatMap((slot) => (slot.words ? [slot.words] : []));
   if (anyMark) words.push(anyMark);
-  if (words.length === 0 && groups.length < MANY) return null;
+  if (words.length === 0 && groups.length < least) return null;
   return {
     all: groups.filter((group) => group.length === 1).flat(),
     any: [...groups.filter((group) => group.length > 1), ...words],

@@ -34,9 +34,12 @@ type Equality = [EqualColumn, string | readonly string[]];
 const formerOf = (column: EqualColumn, { orCategories = [] }: SearchScope) =>
   column.startsWith('category_') ? orCategories : [];
 
-/** The conditions of a scope for hits in no order: by marks where several narrow it, else by columns. */
-export function setConditions(eb: Builder, scope: SearchScope) {
-  const asked = askedMarks(scope);
+/**
+ * The conditions of a scope for hits in no order: by marks where several narrow it, else by columns.
+ * @param least so many conditions are asked by marks.
+ */
+export function setConditions(eb: Builder, scope: SearchScope, least?: number) {
+  const asked = askedMarks(scope, least);
   if (!asked) return scopeConditions(eb, scope);
   const { all, any, rest } = asked;
   return [
