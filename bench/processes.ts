@@ -1,25 +1,25 @@
 // Two processes on one port against one, on a PostgreSQL server: requests a second, memory, and how long a start takes.
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tests/stage/process/free-port.ts';
 import { listening, type Run, runServer } from '../tests/stage/process/server-run.ts';
 import { openBenchDatabase } from './cluster.ts';
+import { becomeIdle, memoryLine, memoryOf, PATHS, startedBy } from './memory.ts';
 import { rateOf } from './rate.ts';
 import { type Line, median, printTable } from './table.ts';
 
 /** As `npm start` runs it, but without the compiled code that it keeps for the next start. */
-const BUILT = ['--max-semi-space-size=4', join(import.meta.dirname, '../build/process/main.js')];
+const BUILT = [
+  '--max-semi-space-size=4',
+  '--expose-gc',
+  join(import.meta.dirname, '../build/process/main.js'),
+];
 const GOAL = 1.7;
-/** The most that memory may grow under load. */
-const GROWTH = 1.3;
+/** The most that a process may take when idle, in MB. */
+const IDLE_MB = 220;
 const SECONDS = 5;
 const TURNS = 3;
-/** How long after its start a site counts as idle. */
-const IDLE_MS = 20_000;
-const PATHS = ['/position?view={n}', '/api/position/search?limit=20'];
 
 interface Site {
   run: Run;
@@ -41,21 +41,16 @@ async function start(count: number, databaseUrl: string, folder: string): Promis
     // Each request comes from another address, because limits count by address.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
+    MALLOC_ARENA_MAX: '1',
   };
   const run = runServer(settings, BUILT);
   await listening(run);
   return { run, url: `http://127.0.0.1:${port}`, started_s: (performance.now() - began) / 1000 };
 }
 
-/** Resident memory of a site's processes in MB, the first one before those it started. */
-function memoryOf({ run }: Site): number[] {
-  const { pid } = run.child;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return [String(pid), ...children.filter(Boolean)].map((one) => {
-    const status = readFileSync(`/proc/${one}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-  });
-}
+/** The first process and those it started. */
+const pidsOf = ({ run: { child } }: Site): number[] =>
+  child.pid === undefined ? [] : [child.pid, ...startedBy(child.pid)];
 
 async function stop({ run }: Site): Promise<void> {
   run.child.kill('SIGTERM');
@@ -74,21 +69,6 @@ async function ratesOf(sites: readonly Site[], path: string): Promise<number[]> 
   return rates.map(median);
 }
 
-const sayMemory = (mb: readonly number[]) => `${mb.join(' + ')} MB`;
-
-/** The memory of each site's processes before and after load, as lines of the table. */
-function memoryLines(before: readonly number[][], after: readonly number[][]): Line[] {
-  return before.map((idle, at) => {
-    const loaded = after[at] ?? [];
-    const growth = Math.max(...loaded) / Math.max(...idle);
-    return {
-      what: `内存，${at + 1} 个进程：空闲；负载之后`,
-      value: `${sayMemory(idle)}；${sayMemory(loaded)}`,
-      ratio: `目标每个 220 MB；${growth.toFixed(2)} 倍，目标 ${GROWTH} 倍`,
-    };
-  });
-}
-
 /** Gives what misses its aim. Server, database and load share the cores, so it needs more than two for the aim. */
 export async function benchProcesses(): Promise<string[]> {
   const bench = await openBenchDatabase();
@@ -104,8 +84,9 @@ export async function benchProcesses(): Promise<string[]> {
       value: `${started_s.toFixed(1)} s`,
       ratio: '目标 2 s',
     }));
-    await sleep(IDLE_MS);
-    const idle = sites.map(memoryOf);
+    const memory = () => sites.map((site) => memoryOf(pidsOf(site)));
+    await becomeIdle();
+    const idle = memory();
     const missed = [];
     for (const path of PATHS) {
       const [one = 0, two = 0] = await ratesOf(sites, path);
@@ -114,7 +95,12 @@ export async function benchProcesses(): Promise<string[]> {
       lines.push({ what: `${path}，两个进程`, value: `${two.toFixed(0)}/s`, ratio });
       if (two < GOAL * one) missed.push(`${path}：两个进程是一个的 ${times} 倍`);
     }
-    lines.push(...memoryLines(idle, sites.map(memoryOf)));
+    const loaded = memory();
+    await becomeIdle();
+    for (const [at, rested] of memory().entries()) {
+      const taken = { idle: idle[at] ?? [], loaded: loaded[at] ?? [], rested };
+      lines.push(memoryLine(`${at + 1} 个进程`, IDLE_MB, taken));
+    }
     printTable('多个进程共用一个端口', lines);
     return missed;
   } finally {

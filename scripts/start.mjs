@@ -1,8 +1,11 @@
 // `npm start`: installs, builds, then serves; later starts only serve.
 import { ensureBuilt, ensureInstalled, isInstalled, runServer, SERVER, toolEnv } from './ready.mjs';
 
-/** The space of new objects, in MB: by default it grows to three times 16, and is not given back. */
-const FLAGS = ['--max-semi-space-size=4'];
+/**
+ * The space of new objects, in MB: by default it grows to three times 16, and is not given back. The server itself collects
+ * when it rests.
+ */
+const FLAGS = ['--max-semi-space-size=4', '--expose-gc'];
 
 if (!isInstalled()) {
   process.stdout.write(
@@ -11,5 +14,10 @@ if (!isInstalled()) {
 }
 ensureInstalled();
 await ensureBuilt({ isStrict: false });
-// What V8 compiled is kept beside the bundle, and goes with it: the next start need not compile it again.
-runServer(SERVER, toolEnv({ NODE_COMPILE_CACHE: 'build/process/compiled' }), FLAGS);
+const env = toolEnv({
+  // What V8 compiled is kept beside the bundle, and goes with it: the next start need not compile it again.
+  NODE_COMPILE_CACHE: 'build/process/compiled',
+  // One heap of the C library for all threads: each of several keeps holes that the others cannot use.
+  MALLOC_ARENA_MAX: '1',
+});
+runServer(SERVER, env, FLAGS);

@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts';
 import { BACKLOG } from './platform/http/http.ts';
 import { builtPages, registerAssets, registerPages } from './platform/http/render.ts';
 import type { Part } from './platform/processes/part.ts';
+import { giveBackAtRest } from './platform/processes/rest.ts';
 import { stopOnSignals } from './stopping.ts';
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
@@ -18,8 +19,10 @@ const write = (text: string) => process.stdout.write(`${text}\n`);
 export async function serve(config: Config, part: Part): Promise<void> {
   const app = await part.take('build', (isFirst) => build(config, part, isFirst));
   await part.take('listen', () => listen(app, config));
+  const stopGiving = giveBackAtRest();
   const stopCommands = takeCommands(app.services, app.database);
   stopOnSignals(async () => {
+    stopGiving();
     await stopCommands();
     await app.close();
   });

@@ -28,10 +28,10 @@ export function builtOnce<Values extends object, Row>(
   };
 }
 
-/**
- * The same for a query whose text depends on some choices, such as its filters: built once for each combination. Choices
- * must be few, as each combination is kept.
- */
+/** Combinations that are kept of a query; further ones are built each time. */
+const COMBINATIONS_MAX = 500;
+
+/** The same for a query whose text depends on some choices, such as its filters: built once for each combination. */
 export function builtFor<Choices extends object, Values extends object, Row>(
   build: (db: Db, param: ParamOf<Values>, choices: Choices) => Compilable<Row>,
 ): (db: Db, choices: Choices, values: Values) => Promise<Row[]> {
@@ -39,7 +39,7 @@ export function builtFor<Choices extends object, Values extends object, Row>(
   return (db, choices, values) => {
     const key = JSON.stringify(choices);
     const ask = built.get(key) ?? builtOnce((db, param) => build(db, param, choices));
-    built.set(key, ask);
+    if (built.size < COMBINATIONS_MAX) built.set(key, ask);
     return ask(db, values);
   };
 }

@@ -8,11 +8,17 @@ const MARK = '/*prepared*/';
 /** Marks a query as a prepared statement: `.modifyFront(PREPARED)`, or anywhere in its text. */
 export const PREPARED = sql.raw(MARK);
 
+/** Each connection and its server process keep a statement for good. Who has more texts than this lets one of them vary. */
+const NAMES_MAX = 1000;
+
 /** The names of the prepared statements by their text, the same on all connections of the process. */
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `prepared_${names.size + 1}`;
+/** Null when there are too many: the statement is sent like any other. */
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= NAMES_MAX) return known ?? null;
+  const name = `prepared_${names.size + 1}`;
   names.set(text, name);
   return name;
 }
@@ -20,9 +26,9 @@ function nameOf(text: string): string {
 /** Makes a connection send marked queries as named statements: parsed once, planned a few times. */
 export function prepareMarked(client: pg.ClientBase): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const asPrepared = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && text.includes(MARK)
-      ? ask({ name: nameOf(text), text, values }, ...rest)
-      : ask(text, values, ...rest);
+  const asPrepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && text.includes(MARK) ? nameOf(text) : null;
+    return name === null ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
+  };
   client.query = asPrepared as typeof client.query;
 }

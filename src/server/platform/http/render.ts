@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -20,6 +20,7 @@ import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.
 import type { Config } from '../config.ts';
 import { isAway } from '../db/faults.ts';
 import { tellRefusal } from '../events.ts';
+import { forgetOver } from './answer/forget-over.ts';
 import type { Call } from './call.ts';
 import { TOO_MANY_PAGES } from './fault-page.ts';
 import { sendPage } from './http.ts';
@@ -41,8 +42,9 @@ interface EntryModule {
 interface Page {
   status: number;
   headers: [string, string][];
-  body: Buffer;
-  encoded: Map<string, Buffer>;
+  length: number;
+  /** By encoding, '' for none. Once it was compressed only that is kept: it takes a sixth. */
+  forms: Map<string, Buffer>;
 }
 
 /** The page for addresses that no route matches. */
@@ -149,6 +151,22 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooMa
   return sendPage(reply, TOO_MANY_PAGES);
 }
 
+/** Rendered pages by address, for their time. */
+function keptPages(renderOnce: (path: string) => Promise<Page>, keepMs: number) {
+  const pages: LRUCache<string, Page> = new LRUCache({
+    max: 2000,
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length + 1024,
+    ttl: keepMs,
+    fetchMethod: async (path) => {
+      const page = await renderOnce(path);
+      forgetOver(pages, path, keepMs);
+      return page;
+    },
+  });
+  return pages;
+}
+
 /**
  * Renders by address alone. Nothing of the visitor (token, cookie, address) reaches the renderer,
  * so a page kept for some seconds cannot carry one visitor's data to another.
@@ -187,21 +205,16 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
       response.headers.set('location', `${target}#${encodeURIComponent(path.slice(0, 300))}`);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce, config));
+    const body = Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
       headers: [...response.headers],
-      body: Buffer.from(await response.arrayBuffer()),
-      encoded: new Map(),
+      length: body.length,
+      forms: new Map([['', body]]),
     };
   }
 
-  const pages = new LRUCache<string, Page>({
-    max: 2000,
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (page) => page.body.length + 1024,
-    ttl: source.keepMs,
-    fetchMethod: (path) => renderOnce(path),
-  });
+  const pages = keptPages(renderOnce, source.keepMs);
   const render = async (url: string): Promise<Page> => {
     const path = isOfSite(url, config.siteUrl) ? url : NOT_FOUND;
     const page = source.keepMs > 0 ? await pages.fetch(path) : await renderOnce(path);
@@ -219,21 +232,38 @@ function isOfSite(url: string, siteUrl: string): boolean {
   return URL.canParse(url, siteUrl) && new URL(url, siteUrl).origin === new URL(siteUrl).origin;
 }
 
-const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body) => promisify(gzip)(body),
+interface Coding {
+  encode(body: Buffer): Promise<Buffer>;
+  decode(body: Buffer): Promise<Buffer>;
+}
+
+const CODINGS: Record<string, Coding> = {
+  br: {
+    encode: (body) =>
+      promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    decode: promisify<Buffer, Buffer>(brotliDecompress),
+  },
+  gzip: { encode: promisify<Buffer, Buffer>(gzip), decode: promisify<Buffer, Buffer>(gunzip) },
 };
 
 async function send(reply: FastifyReply, page: Page, accepted: string): Promise<FastifyReply> {
-  const encoding = Object.keys(ENCODERS).find((name) => accepted.includes(name));
+  const isLong = page.length >= 1024;
+  const encoding = (isLong && Object.keys(CODINGS).find((name) => accepted.includes(name))) || '';
   reply.status(page.status).header('vary', 'accept-encoding');
   for (const [name, value] of page.headers) reply.header(name, value);
-  if (!encoding || page.body.length < 1024) return reply.send(page.body);
-  let encoded = page.encoded.get(encoding);
-  if (!encoded) {
-    encoded = (await ENCODERS[encoding]?.(page.body)) ?? page.body;
-    page.encoded.set(encoding, encoded);
-  }
-  return reply.header('content-encoding', encoding).send(encoded);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(await formOf(page, encoding));
+}
+
+async function formOf({ forms }: Page, encoding: string): Promise<Buffer> {
+  const known = forms.get(encoding);
+  if (known) return known;
+  const [[first, bytes] = ['', Buffer.alloc(0)]] = forms;
+  const plain = (await CODINGS[first]?.decode(bytes)) ?? bytes;
+  const coding = CODINGS[encoding];
+  if (!coding) return plain;
+  const encoded = await coding.encode(plain);
+  forms.set(encoding, encoded);
+  forms.delete('');
+  return encoded;
 }

@@ -1,5 +1,6 @@
 // The worker thread of an embedded database: answers the requests of `remote.ts` one by one.
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveBackAtRest } from '../../processes/rest.ts';
 import { embeddedCode } from './code.ts';
 import type { Answer, Question } from './remote.ts';
 import { type EmbeddedOptions, startEmbedded } from './start.ts';
@@ -8,6 +9,7 @@ import { EmbeddedStatements } from './statements.ts';
 const pglite = await startEmbedded(workerData as EmbeddedOptions, await embeddedCode());
 const statements = new EmbeddedStatements(pglite);
 parentPort?.postMessage({} satisfies Answer);
+const stopGiving = giveBackAtRest();
 
 async function answerTo(question: Question): Promise<Answer> {
   if ('sql' in question) {
@@ -30,6 +32,8 @@ let last = Promise.resolve();
 parentPort?.on('message', (question: Question) => {
   last = last.then(async () => {
     parentPort?.postMessage(await answerTo(question).catch(faultOf));
-    if (pglite.closed) parentPort?.close();
+    if (!pglite.closed) return;
+    stopGiving();
+    parentPort?.close();
   });
 });

@@ -40,4 +40,15 @@ describe('a shared answer', () => {
     await expect(refused).rejects.toThrow('没有找到这个职位');
     expect(await share(endpoint, {}, async () => ({ items: [1] }))).toEqual({ items: [1] });
   });
+
+  it('takes no more memory than it may, counted in bytes', async () => {
+    const share = shareAnswers();
+    const make = vi.fn(async () => ({ text: '择'.repeat(1_000_000) }));
+    for (let n = 0; n < 12; n += 1) await share(endpoint, { keyword: `${n}` }, make);
+    expect(make).toHaveBeenCalledTimes(12);
+    await share(endpoint, { keyword: '11' }, make);
+    expect(make).toHaveBeenCalledTimes(12);
+    await share(endpoint, { keyword: '0' }, make);
+    expect(make).toHaveBeenCalledTimes(13);
+  });
 });

@@ -2,10 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../../../../contract/call/endpoint.ts';
 import { success } from '../../../../contract/call/envelope.ts';
+import { forgetOver } from './forget-over.ts';
 
 /** As long as settings may be old (`kept.ts`); pages are kept for five times as long. */
 const KEPT_MS = 1000;
-const CHARACTERS_MAX = 32 * 1024 * 1024;
+const BYTES_MAX = 32 * 1024 * 1024;
+/** Two in the text, and about as much in the data that it was written from. */
+const BYTES_OF_A_CHARACTER = 4;
 
 interface Shared {
   data: unknown;
@@ -25,16 +28,20 @@ export const sentFor = (data: unknown): unknown =>
  * @param clock gives milliseconds.
  */
 export function shareAnswers(clock: { now(): number } = performance) {
-  const kept = new LRUCache<string, Shared, () => Promise<unknown>>({
+  const kept: LRUCache<string, Shared, () => Promise<unknown>> = new LRUCache({
     max: 5000,
-    maxSize: CHARACTERS_MAX,
-    sizeCalculation: ({ text }, key) => text.length + key.length,
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ text }, key) => BYTES_OF_A_CHARACTER * (text.length + key.length),
     ttl: KEPT_MS,
     ttlResolution: 0,
     perf: clock,
     // Who waits for an answer that is put out meanwhile still gets it.
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _old, { context: make }) => sharedOf(await make()),
+    fetchMethod: async (key, _old, { context: make }) => {
+      const shared = sharedOf(await make());
+      forgetOver(kept, key, KEPT_MS);
+      return shared;
+    },
   });
   return async (
     { path }: Endpoint,
