@@ -1,0 +1,89 @@
+// Who gets a kept answer, over HTTP: visitors of a site in production, and nobody else.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftInput, recruiterOf } from '../../../../../tests/stage/position-stage.ts';
+import { queryOf, type World, world } from '../../../../../tests/stage/world.ts';
+import type { Endpoint } from '../../../../contract/call/endpoint.ts';
+import {
+  getPosition,
+  publishPosition,
+  searchPositions,
+} from '../../../../contract/position/position.ts';
+import { type App, buildApp } from '../../../app.ts';
+import type { Config } from '../../config.ts';
+
+let w: World;
+let id: number;
+const apps: App[] = [];
+
+beforeEach(async () => {
+  w = await world();
+  const recruiter = await recruiterOf(w);
+  ({ id } = await recruiter.call(publishPosition, draftInput({ title: '前端工程师' })));
+  // On a busy machine the second in which an answer is kept would pass between two calls.
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const { http } of apps.splice(0)) await http.close();
+});
+
+/** The world's site as it runs in another mode, on the same database. */
+async function siteIn(mode: Config['mode']): Promise<App> {
+  const { store, bus } = w.services;
+  const options = { database: w.database, store, bus, jobs: false, pressure: false };
+  const app = await buildApp({ ...w.config, mode }, options);
+  apps.push(app);
+  return app;
+}
+
+/** What a caller is told of the title: in the details and in the list. */
+async function titlesAt({ http }: App, token = ''): Promise<string[]> {
+  const ask = async ({ path }: Endpoint, input: Record<string, unknown>) => {
+    const headers = { 'app-name': 'pc', ...(token && { token }) };
+    const response = await http.inject({ url: `${path}?${queryOf(input)}`, headers });
+    return response.json().data;
+  };
+  const { title } = await ask(getPosition, { id });
+  const { items } = await ask(searchPositions, { limit: 1 });
+  return [title, items[0]?.title];
+}
+
+const rename = (title: string) =>
+  w.services.db.updateTable('position').set({ title }).where('id', '=', id).execute();
+
+const OLD = ['前端工程师', '前端工程师'];
+const NEW = ['出纳', '出纳'];
+
+describe('in production', () => {
+  it('visitors get the answer that another one was given, also those whose login has ended', async () => {
+    const site = await siteIn('production');
+    expect(await titlesAt(site)).toEqual(OLD);
+    await rename('出纳');
+    expect(await titlesAt(site)).toEqual(OLD);
+    expect(await titlesAt(site, 'ended')).toEqual(OLD);
+  });
+
+  it('who is signed in gets an answer of their own, and leaves none for visitors', async () => {
+    const site = await siteIn('production');
+    const people = [await w.person('seeker'), await recruiterOf(w), await w.person('operator')];
+    expect(await titlesAt(site)).toEqual(OLD);
+    await rename('出纳');
+    for (const { token } of people) expect(await titlesAt(site, token)).toEqual(NEW);
+    expect(await titlesAt(site)).toEqual(OLD);
+  });
+
+  it('what one was told who is signed in is told to no visitor', async () => {
+    const site = await siteIn('production');
+    const { token } = await w.person('seeker');
+    expect(await titlesAt(site, token)).toEqual(OLD);
+    await rename('出纳');
+    expect(await titlesAt(site)).toEqual(NEW);
+  });
+});
+
+it.each(['test', 'development'] as const)('in %s nothing is kept', async (mode) => {
+  const site = await siteIn(mode);
+  expect(await titlesAt(site)).toEqual(OLD);
+  await rename('出纳');
+  expect(await titlesAt(site)).toEqual(NEW);
+});
