@@ -133,13 +133,20 @@ interface Asked {
   limit: number;
 }
 
+/** The words and facets that the index of terms answers; null without any. */
+function wordsOf(scope: TalentScope): string | null {
+  const terms = [scope.terms, facetsOf(scope)].filter((part) => typeof part === 'string');
+  return terms.length > 0 ? terms.join(' & ') : null;
+}
+
 /** All hits of the index of terms and the columns, in no order. */
 function unordered(scope: TalentScope, { now }: Asker) {
-  const terms = [scope.terms, facetsOf(scope)].filter((part) => typeof part === 'string');
-  return [
-    ...(terms.length > 0 ? [has('all_terms', terms.join(' & '))] : []),
-    ...columnConditions(scope, now, 'p'),
-  ];
+  const words = wordsOf(scope);
+  if (words === null) return columnConditions(scope, now, 'p');
+  // Beside words no index of the last activity: reading the half of all people from it takes longer than all the rest.
+  const { active_since, ...rest } = scope;
+  const active = active_since ? [sql<SqlBool>`(p.active_at >= ${active_since}) is true`] : [];
+  return [has('all_terms', words), ...columnConditions(rest, now, 'p'), ...active];
 }
 
 /** A page with the number of all who may be seen; null when `cap` or more are hit. */
@@ -177,41 +184,83 @@ const isAfter = ({ tier, at, id }: TalentCursor) =>
   sql`(seen.tier > ${tier}::int or (seen.tier = ${tier}::int
     and (seen.at, seen.account_id) < (${at}::timestamptz, ${id}::bigint)))`;
 
+type OneTier = Omit<Asked, 'isTiered'> & { tier: 0 | 1 | null };
+
+/** What tells a tier from the other. */
+function tierConditions({ terms }: TalentScope, tier: OneTier['tier']): RawBuilder<SqlBool>[] {
+  if (terms === undefined || tier === null) return [];
+  return [tier === 0 ? has('key_terms', terms) : sql<SqlBool>`not (${has('key_terms', terms)})`];
+}
+
+/** Behind a row in the order of a moment. */
+const behind = (after: TalentCursor | null, at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  after ? [sql<SqlBool>`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::bigint)`] : [];
+
+/**
+ * Of hits in their order those that may be seen. Visibility is checked in that order, for no more than are shown; therefore
+ * no `order by` here.
+ */
+async function visibleOf(
+  db: Db,
+  met: RawBuilder<unknown>,
+  scope: TalentScope,
+  asker: Asker,
+  { tier, limit }: OneTier,
+): Promise<TalentCursor[]> {
+  const { rows } = await sql<{ id: number; at: string }>`
+    select met.id, met.at::text as at from (${met}) as met
+    where ${all(personConditions(scope, asker, 'met.id'))} limit ${limit}`.execute(db);
+  return rows.map(({ id, at }) => ({ id, at, tier: tier ?? 1 }));
+}
+
 /** A page of one tier in its order; `tier` null takes all hits together. */
-export async function listTierOfTalents(
+export function listTierOfTalents(
   db: Db,
   scope: TalentScope,
   asker: Asker,
-  { time, tier, after, limit }: Omit<Asked, 'isTiered'> & { tier: 0 | 1 | null },
+  asked: OneTier,
 ): Promise<TalentCursor[]> {
-  const { terms } = scope;
-  const own =
-    terms === undefined || tier === null
-      ? []
-      : [tier === 0 ? has('key_terms', terms) : sql<SqlBool>`not (${has('key_terms', terms)})`];
-  const at = sql.ref(`p.${time}`);
-  let query = db
-    .selectFrom('talent_profile as p')
-    .select(['p.account_id as id', sql<string>`${at}::text`.as('at')])
-    .where(all([...unordered(scope, asker), ...own]));
-  if (after) {
-    query = query.where(
-      sql<SqlBool>`(${at}, p.account_id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
-    );
-  }
-  const ordered = query
-    .orderBy(`p.${time}`, 'desc')
-    .orderBy('p.account_id', 'desc')
-    .offset(sql.lit(0));
-  // Visibility is checked in the order of the hits, for no more than are shown; therefore no `order by`
-  // here.
-  const rows = await db
-    .selectFrom(ordered.as('met'))
-    .select(['met.id', 'met.at'])
-    .where(all(personConditions(scope, asker, 'met.id')))
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, at: moment }) => ({ id, at: moment, tier: tier ?? 1 }));
+  const at = sql.ref(`p.${asked.time}`);
+  const conditions = [
+    ...unordered(scope, asker),
+    ...tierConditions(scope, asked.tier),
+    ...behind(asked.after, at, sql.ref('p.account_id')),
+  ];
+  const met = sql`select p.account_id as id, ${at} as at from talent_profile p
+    where ${all(conditions)} order by ${at} desc, p.account_id desc offset 0`;
+  return visibleOf(db, met, scope, asker, asked);
+}
+
+/** People whose words are read one by one, the latest first. */
+const WALKED_MAX = 1500;
+
+/**
+ * The same page from the latest people whom the filters leave: where many have the words, it is full after a few hundred of
+ * them, and the long lists of the words are not read. Null when it is not full, or nothing is asked of words.
+ */
+export async function walkTierOfTalents(
+  db: Db,
+  scope: TalentScope,
+  asker: Asker,
+  asked: OneTier,
+): Promise<TalentCursor[] | null> {
+  const words = wordsOf(scope);
+  if (words === null) return null;
+  const at = sql.ref(`w.${asked.time}`);
+  const filters = [
+    ...columnConditions(scope, asker.now, 'w'),
+    ...behind(asked.after, at, sql.ref('w.account_id')),
+  ];
+  const conditions = [has('all_terms', words), ...tierConditions(scope, asked.tier)];
+  // The inner limit is a literal: planned as a parameter, it counts as a tenth of all rows.
+  const met = sql`select latest.account_id as id, latest.at
+    from (select w.account_id, ${at} as at from talent_profile w where ${all(filters)}
+      order by ${at} desc, w.account_id desc limit ${sql.lit(WALKED_MAX)}) as latest
+    cross join lateral (select from talent_profile p
+      where p.account_id = latest.account_id and ${all(conditions)} offset 0) as fitting
+    offset 0`;
+  const hits = await visibleOf(db, met, scope, asker, asked);
+  return hits.length < asked.limit ? null : hits;
 }
 
 /** How many may be seen, counted up to `cap`. */

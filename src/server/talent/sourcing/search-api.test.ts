@@ -1,11 +1,14 @@
 // The search of talents over HTTP: words, order, paging, hostile words.
-import { beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import * as sample from '../../../../tests/stage/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { blockEnterprise, savePrivacy } from '../../../contract/privacy/privacy.ts';
 import * as resume from '../../../contract/resume/resume.ts';
 import * as contract from '../../../contract/talent/search.ts';
+import { scopeOf } from './filter.ts';
+import { listTierOfTalents, type TalentCursor, walkTierOfTalents } from './queries.ts';
 import { renewProfiles } from './renew.ts';
 
 const START = new Date('2026-05-01T02:00:00Z');
@@ -191,4 +194,85 @@ it('finds nobody by what they can be reached by, nor who hides or blocked the co
   expect((await byOther()).items).toHaveLength(1);
   await person.call(savePrivacy, { visibility: 'hidden' });
   expect((await byOther()).items).toEqual([]);
+});
+
+/** Hundreds are found: pages come from a walk of the latest people, in the same order as by the index of words. */
+const COPIES = 700;
+const FIRST = 900_000;
+
+/**
+ * Copies of the one person, three at a time here last, who differ in their status. A third has the words in nothing but
+ * descriptions; a tenth hides.
+ */
+async function copyPeople(): Promise<void> {
+  const { db } = w.services;
+  const numbers = sql`generate_series(1, ${sql.lit(COPIES)}) as g`;
+  const id = sql`${sql.lit(FIRST)} + g`;
+  const at = sql`${START}::timestamptz - (g / 3) * interval '7 minutes'`;
+  await sql`insert into account (id, mobile, is_seeker, created_at) overriding system value
+    select ${id}, '17' || lpad(g::text, 9, '0'), true, ${START} from ${numbers}`.execute(db);
+  await sql`insert into resume (account_id, name, region, completeness)
+    select ${id}, '李' || g, '330106', 90 from ${numbers}`.execute(db);
+  await sql`insert into resume_privacy (account_id, visibility)
+    select ${id}, 'hidden' from ${numbers} where g % 10 = 0`.execute(db);
+  await sql`insert into talent_profile (account_id, active_at, refreshed_at, work_status, degree, years,
+      stay_months, schools, pay_min, pay_max, facts, card, key_terms, all_terms, indexed_at)
+    select ${id}, ${at}, ${START}::timestamptz - g * interval '1 minute',
+      case g % 5 when 0 then 'settled' else 'free' end, degree, years, stay_months, schools, pay_min, pay_max,
+      facts, card, case g % 3 when 0 then ''::tsvector else key_terms end, all_terms, indexed_at
+    from (select * from talent_profile limit 1) as own, ${numbers}`.execute(db);
+}
+
+const asker = () => ({ enterprise_id: recruiter.enterprise_id, position_id: null, now: START });
+
+describe('where hundreds are found', () => {
+  beforeEach(async () => {
+    await readySeeker(await w.person('seeker'));
+    await renewProfiles(w.services.db, START);
+    await copyPeople();
+  });
+
+  it('a walk gives the page that the index of words gives, for each tier, order and page', async () => {
+    const { db } = w.services;
+    const scope = { ...scopeOf({ status: ['free'] }, START), terms: "'前端'" };
+    for (const tier of [0, 1, null] as const)
+      for (const time of ['active_at', 'refreshed_at'] as const) {
+        let after: TalentCursor | null = null;
+        for (let page = 0; page < 3; page += 1) {
+          const asked = { time, tier, after, limit: 21 };
+          const walked = await walkTierOfTalents(db, scope, asker(), asked);
+          expect(walked).toHaveLength(21);
+          expect(walked).toEqual(await listTierOfTalents(db, scope, asker(), asked));
+          after = walked?.at(-1) ?? null;
+        }
+      }
+  });
+
+  it('a walk that does not fill the page, or has no words to read, gives none', async () => {
+    const { db } = w.services;
+    const asked = { time: 'active_at', tier: null, after: null, limit: 21 } as const;
+    expect(await walkTierOfTalents(db, { terms: "'罕见'" }, asker(), asked)).toBeNull();
+    expect(await walkTierOfTalents(db, {}, asker(), asked)).toBeNull();
+  });
+
+  it('pages of hundreds reach the end with everybody once, those with the words in their title first', async () => {
+    const found = (n: number) => n % 10 !== 0 && n % 5 !== 0;
+    const numbers = Array.from({ length: COPIES }, (_, at) => at + 1).filter(found);
+    const tierOf = (n: number) => (n % 3 === 0 ? 1 : 0);
+    const latest = (n: number) => -Math.floor(n / 3);
+    const expected = numbers.toSorted(
+      (a, b) => tierOf(a) - tierOf(b) || latest(b) - latest(a) || b - a,
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const status = ['free' as const];
+      const asked = { keyword: '前端', status, ...(cursor && { cursor }) };
+      const page = await recruiter.call(contract.searchTalents, asked);
+      if (!cursor) expect(page.total).toBe(contract.TALENT_COUNT_CAP);
+      seen.push(...page.items.map(({ name }) => name));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen.filter((name) => /^李\d+$/.test(name))).toEqual(expected.map((n) => `李${n}`));
+  });
 });

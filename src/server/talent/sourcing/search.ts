@@ -6,6 +6,7 @@ import * as contract from '../../../contract/talent/search.ts';
 import { TALENT_COUNT_CAP, type TalentOrder } from '../../../contract/talent/search.ts';
 import { Moment, readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { MANY_KEPT_MS, manyMemory } from '../../platform/db/many.ts';
 import { handle } from '../../platform/http/call.ts';
 import { findAccountOf, findPublicId } from './cards.queries.ts';
 import { cardsOf } from './cards.ts';
@@ -18,6 +19,7 @@ import {
   listTierOfTalents,
   type TalentCursor,
   type TalentScope,
+  walkTierOfTalents,
 } from './queries.ts';
 import { reasonsOf } from './reasons.ts';
 import { requireOwnFacts } from './recommend.ts';
@@ -25,6 +27,11 @@ import { requireOwnFacts } from './recommend.ts';
 /** Up to here all hits are put in order at once; beyond it the walk in order is the quicker way. */
 const FEW_MAX = 240;
 const RELAX_CAP = 100;
+
+/** Which searches have more hits than that. A moment "so many hours ago" moves with the clock; what counts is its minute. */
+const { hasMany, noteMany } = manyMemory(({ active_since, ...scope }: TalentScope): string =>
+  JSON.stringify([scope, active_since && Math.floor(active_since.getTime() / MANY_KEPT_MS)]),
+);
 
 /** Where a page begins; a person is named by what pages may know. */
 const Cursor = z.tuple([z.int().min(0).max(1), Moment, z.uuid()]);
@@ -45,16 +52,18 @@ async function findTalents(
   const time = order === 'newest' ? ('refreshed_at' as const) : ('active_at' as const);
   const isTiered = order === 'relevance' && scope.terms !== undefined;
   const asked = { time, isTiered, after, limit };
-  const few = await listFewTalents(db, scope, asker, { ...asked, cap: FEW_MAX });
-  if (few) return few;
-  if (!isTiered) {
-    const hits = await listTierOfTalents(db, scope, asker, { ...asked, tier: null });
-    return { hits, total: null };
+  if (!hasMany(db, scope)) {
+    const few = await listFewTalents(db, scope, asker, { ...asked, cap: FEW_MAX });
+    if (few) return few;
+    noteMany(db, scope);
   }
-  const first =
-    after?.tier === 1 ? [] : await listTierOfTalents(db, scope, asker, { ...asked, tier: 0 });
+  const list = async (one: Parameters<typeof listTierOfTalents>[3]) =>
+    (await walkTierOfTalents(db, scope, asker, one)) ??
+    (await listTierOfTalents(db, scope, asker, one));
+  if (!isTiered) return { hits: await list({ ...asked, tier: null }), total: null };
+  const first = after?.tier === 1 ? [] : await list({ ...asked, tier: 0 });
   if (first.length >= limit) return { hits: first, total: null };
-  const rest = await listTierOfTalents(db, scope, asker, {
+  const rest = await list({
     ...asked,
     tier: 1,
     after: after?.tier === 1 ? after : null,
