@@ -2,63 +2,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../tests/stage/process/free-port.ts';
-import { listening, type Run, runServer } from '../tests/stage/process/server-run.ts';
+import { type BuiltSite, startBuilt, stopBuilt } from './built-site.ts';
 import { openBenchDatabase } from './cluster.ts';
 import { becomeIdle, memoryLine, memoryOf, PATHS, startedBy } from './memory.ts';
 import { rateOf } from './rate.ts';
 import { type Line, median, printTable } from './table.ts';
 
-/** As `npm start` runs it, but without the compiled code that it keeps for the next start. */
-const BUILT = [
-  '--max-semi-space-size=4',
-  '--expose-gc',
-  join(import.meta.dirname, '../build/process/main.js'),
-];
 const GOAL = 1.7;
 /** The most that a process may take when idle, in MB. */
 const IDLE_MB = 220;
 const SECONDS = 5;
 const TURNS = 3;
 
-interface Site {
-  run: Run;
-  url: string;
-  started_s: number;
-}
-
-async function start(count: number, databaseUrl: string, folder: string): Promise<Site> {
-  const port = await freePort();
-  const began = performance.now();
-  const settings = {
-    NODE_ENV: 'production',
-    DEMO: '1',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    PORT: String(port),
-    PROCESSES: String(count),
-    PAGES_PER_MINUTE: '0',
-    // Each request comes from another address, because limits count by address.
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'error',
-    MALLOC_ARENA_MAX: '1',
-  };
-  const run = runServer(settings, BUILT);
-  await listening(run);
-  return { run, url: `http://127.0.0.1:${port}`, started_s: (performance.now() - began) / 1000 };
-}
-
 /** The first process and those it started. */
-const pidsOf = ({ run: { child } }: Site): number[] =>
+const pidsOf = ({ run: { child } }: BuiltSite): number[] =>
   child.pid === undefined ? [] : [child.pid, ...startedBy(child.pid)];
 
-async function stop({ run }: Site): Promise<void> {
-  run.child.kill('SIGTERM');
-  await run.ended;
-}
-
 /** Asks both by turns. Gives the medians of requests a second; the first turn warms up. */
-async function ratesOf(sites: readonly Site[], path: string): Promise<number[]> {
+async function ratesOf(sites: readonly BuiltSite[], path: string): Promise<number[]> {
   const rates: number[][] = sites.map(() => []);
   for (let turn = 0; turn <= TURNS; turn += 1) {
     for (const [at, site] of sites.entries()) {
@@ -74,11 +35,11 @@ export async function benchProcesses(): Promise<string[]> {
   const bench = await openBenchDatabase();
   if (!bench.url) throw new Error('several processes need PostgreSQL');
   const folder = await mkdtemp(join(tmpdir(), 'zemu-bench-processes-'));
-  const sites: Site[] = [];
+  const sites: BuiltSite[] = [];
   try {
     // The first start loads the demo town.
-    await stop(await start(1, bench.url, folder));
-    for (const count of [1, 2]) sites.push(await start(count, bench.url, folder));
+    await stopBuilt(await startBuilt(1, bench.url, folder));
+    for (const count of [1, 2]) sites.push(await startBuilt(count, bench.url, folder));
     const lines: Line[] = sites.map(({ started_s }, at) => ({
       what: `启动，${at + 1} 个进程`,
       value: `${started_s.toFixed(1)} s`,
@@ -104,7 +65,7 @@ export async function benchProcesses(): Promise<string[]> {
     printTable('多个进程共用一个端口', lines);
     return missed;
   } finally {
-    await Promise.all(sites.map(stop));
+    await Promise.all(sites.map(stopBuilt));
     await rm(folder, { recursive: true, force: true });
     await bench.stop();
   }

@@ -47,3 +47,20 @@ export async function rateOf(
   if (refused > 0) throw new Error(`${url}: ${refused} answers were no success`);
   return result.requests.average;
 }
+
+const TURNS = 3;
+
+/** Two measurements by turns, after one of each that only warms up. */
+export async function ratesByTurns(
+  first: () => Promise<number>,
+  second: () => Promise<number>,
+): Promise<[number[], number[]]> {
+  const rates: [number[], number[]] = [[], []];
+  for (let turn = -1; turn < TURNS; turn += 1) {
+    const both = [await first(), await second()] as const;
+    if (turn < 0) continue;
+    rates[0].push(both[0]);
+    rates[1].push(both[1]);
+  }
+  return rates;
+}

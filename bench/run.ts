@@ -22,7 +22,7 @@ import { benchImport } from './import/import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNumbers } from './numbers.ts';
 import { benchOutage } from './outage.ts';
-import { benchPages } from './pages.ts';
+import { benchPages } from './pages/pages.ts';
 import { benchProcesses } from './processes.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { openBenchSite } from './site.ts';
@@ -48,9 +48,10 @@ if (parts.includes('api') || parts.includes('compare')) missed.push(...(await be
 
 if (wants('import')) missed.push(...(await benchImport(args)));
 
-if (wants('pages') || wants('outage') || wants('lighthouse')) {
+if (wants('pages')) missed.push(...(await benchPages()));
+
+if (wants('outage') || wants('lighthouse')) {
   const site = await openBenchSite();
-  if (wants('pages')) await benchPages(site);
   if (wants('outage')) missed.push(...(await benchOutage(site)));
   if (wants('lighthouse')) missed.push(...(await benchLighthouse(site)));
   await site.close();

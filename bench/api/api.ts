@@ -11,12 +11,11 @@ import { startProcess } from '../../tests/stage/process/processes.ts';
 import { listening, runServer } from '../../tests/stage/process/server-run.ts';
 import { memoryFiles } from '../ask/memory-files.ts';
 import { openBenchDatabase } from '../cluster.ts';
-import { rateOf } from '../rate.ts';
+import { rateOf, ratesByTurns } from '../rate.ts';
 import { type Line, median, printTable } from '../table.ts';
 import { compareBaseline, type Shares, saveBaseline } from './baseline.ts';
 import { BUSY, type BusyCall } from './calls.ts';
 
-const TURNS = 3;
 const SECONDS = 2;
 /** The share of the bare route's rate that each call is to reach. */
 const AIM = 0.7;
@@ -82,7 +81,7 @@ async function measureAll(db: Db, site: string, bare: string): Promise<Shares> {
     const body = await (await fetch(address, { headers })).text();
     await sql`insert into bench_answer values (${id}, ${body})
       on conflict (id) do update set body = excluded.body`.execute(db);
-    const [own, plain] = await byTurns(
+    const [own, plain] = await ratesByTurns(
       () => rateOf(address, { seconds: SECONDS, headers }),
       () => rateOf(`${bare}/answer/${id}`, { seconds: SECONDS }),
     );
@@ -99,18 +98,6 @@ async function measureAll(db: Db, site: string, bare: string): Promise<Shares> {
   return shares;
 }
 
-/** Two measurements by turns, after one of each that only warms up. */
-async function byTurns(first: () => Promise<number>, second: () => Promise<number>) {
-  const rates: [number[], number[]] = [[], []];
-  for (let turn = -1; turn < TURNS; turn += 1) {
-    const both = [await first(), await second()] as const;
-    if (turn < 0) continue;
-    rates[0].push(both[0]);
-    rates[1].push(both[1]);
-  }
-  return rates;
-}
-
 /** Visitors may get an answer that another one asked for within the same second; who is signed in gets it made anew. */
 async function anewOf(
   { who }: BusyCall,
@@ -120,7 +107,7 @@ async function anewOf(
 ): Promise<string> {
   if (who !== 'visitor') return '';
   const headers = { 'app-name': 'pc' };
-  const [own, bare] = await byTurns(
+  const [own, bare] = await ratesByTurns(
     () => rateOf(address, { seconds: SECONDS, headers, tokens }),
     () => rateOf(plain, { seconds: SECONDS }),
   );
@@ -137,7 +124,7 @@ const RIVALS: Readonly<Record<string, string | undefined>> = {
 async function rivalOf({ name }: BusyCall, address: string, headers: Record<string, string>) {
   const rival = RIVALS[name];
   if (!rival) return '';
-  const [own, other] = await byTurns(
+  const [own, other] = await ratesByTurns(
     () => rateOf(address, { seconds: SECONDS, headers }),
     () => rateOf(rival, { seconds: SECONDS }),
   );

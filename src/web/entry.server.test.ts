@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import handleRequest from './entry.server.tsx';
-import { nonceContext } from './server-context.ts';
+import { nonceContext, pageContext } from './server-context.ts';
 
 const NASTY = '</script><!--<script>& 择木 \u2028\u2029 "\\';
 const NONCE = 'bm9uY2U=';
@@ -113,7 +113,7 @@ async function open(handle: Handle, path: string) {
   return {
     status: response.status,
     location: response.headers.get('location'),
-    html: await response.text(),
+    html: context.get(pageContext)?.toString() ?? (await response.text()),
   };
 }
 

@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext } from './server-context.ts';
+import { nonceContext, pageContext } from './server-context.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 // The server handles requests by the React Router that the pages are built with.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
-export { callContext, nonceContext, siteUrlContext } from './server-context.ts';
+export { callContext, nonceContext, pageContext, siteUrlContext } from './server-context.ts';
 
 /** What React writes in the place of a part that waits for something, or that failed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];
@@ -37,7 +37,8 @@ export default async function handleRequest(
   const end = html.lastIndexOf(END);
   const at = end < 0 ? html.length : end;
   const body = Buffer.concat([html.subarray(0, at), Buffer.from(script), html.subarray(at)]);
-  return new Response(body, { headers, status: failed ? 500 : status });
+  loadContext.set(pageContext, body);
+  return new Response(null, { headers, status: failed ? 500 : status });
 }
 
 interface Rendered {

@@ -9,6 +9,8 @@ export type AnonymousCall = <E extends Endpoint>(
 ) => Promise<DataOf<E>>;
 
 export const callContext = createContext<AnonymousCall>();
+/** What was rendered, as bytes: the body of a response would be copied twice before it is sent. */
+export const pageContext = createContext<Buffer | null>(null);
 /** The nonce of the content security policy for this response. */
 export const nonceContext = createContext<string>('');
 /** The public address of the site, without a slash at its end. */

@@ -151,6 +151,7 @@ export const Category: z.ZodType<Category> = z.object({
 export const listCategories = get('/api/position.category/lists', {
   summary: '职位类别（三级）',
   access: 'open',
+  shared: true,
   input: Nothing,
   data: z.array(Category),
 });

@@ -108,6 +108,7 @@ export type CustomerService = z.infer<typeof CustomerService>;
 export const getDefaultKefu = get('/api/common/getDefaultKefu', {
   summary: '默认客服',
   access: 'open',
+  shared: true,
   whileClosed: true,
   input: Nothing,
   data: CustomerService.nullable(),

@@ -19,6 +19,7 @@ export const Region: z.ZodType<Region> = z.object({
 export const listRegions = get('/api/region', {
   summary: '省、市、区县',
   access: 'open',
+  shared: true,
   cache_s: 3600,
   input: Nothing,
   data: z.array(Region),

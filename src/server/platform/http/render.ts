@@ -36,6 +36,7 @@ interface EntryModule {
   RouterContextProvider: typeof RouterContextProvider;
   callContext: RouterContext<AnonymousCall>;
   nonceContext: RouterContext<string>;
+  pageContext: RouterContext<Buffer | null>;
   siteUrlContext: RouterContext<string>;
 }
 
@@ -205,7 +206,7 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
       response.headers.set('location', `${target}#${encodeURIComponent(path.slice(0, 300))}`);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce, config));
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = context.get(entry.pageContext) ?? Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
       headers: [...response.headers],
