@@ -7,6 +7,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { chineseLabels } from './scripts/chinese-labels.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { compressedAssets } from './scripts/compressed-assets.ts';
 import { leanContractPlugin } from './scripts/lean-contract.ts';
 import { leanRouterPlugin } from './scripts/lean-router.ts';
 import { unseenPages } from './scripts/unseen-pages.ts';
@@ -138,6 +139,7 @@ export default defineConfig(({ command }) => ({
     stylesKeepTheirOrder,
     unseenPages(),
     reactRouter(),
+    compressedAssets,
   ],
   optimizeDeps: { include: SIGNED_IN_PACKAGES },
   css: {

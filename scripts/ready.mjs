@@ -35,6 +35,7 @@ const BUILDS = [
       'react-router.config.ts',
       'scripts/chinese-labels.ts',
       'scripts/chunk-groups.ts',
+      'scripts/compressed-assets.ts',
       'scripts/lean-contract.ts',
       'scripts/lean-router.ts',
       'scripts/unseen-pages.ts',

@@ -88,7 +88,11 @@ export async function registerAssets(http: FastifyInstance): Promise<void> {
     prefix: '/assets/',
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      reply.header('vary', 'accept-encoding');
+    },
   });
   // Tables of characters and stand-in fonts for PDF files that bring none of their own.
   await http.register(fastifyStatic, {

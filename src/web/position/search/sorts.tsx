@@ -6,9 +6,11 @@ import { Button } from '../../kit/form/button.tsx';
 import type { Chosen } from '../../kit/list/address.ts';
 import { firstOf } from '../../kit/list/address.ts';
 import { LocationIcon } from '../../kit/look/icons.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
 import { useOwnLocation } from '../../parts/map/use-own-location.ts';
 import { toastError } from '../../shell/toast.ts';
 import { type Order, SORTS, type Sort } from './filter.ts';
+import styles from './sorts.module.css';
 import { listAddress } from './view.ts';
 
 /**
@@ -54,15 +56,19 @@ export function NearMe({ chosen }: { chosen: Chosen }) {
       toastError(error.msg);
     }
   }, REFUSAL);
-  if (!own) return null;
+  const hydrated = useHydrated();
+  if (hydrated && !own) return null;
+  // Its place is taken from the first paint, so that the list does not move when it can be pressed.
   return (
     <Button
+      className={styles.near}
+      disabled={!own}
       variant="quiet"
       size="sm"
       icon={<LocationIcon />}
-      loading={own.isFinding}
+      loading={own?.isFinding ?? false}
       title="只用来找到您所在的区县，不保存"
-      onClick={own.find}
+      onClick={own?.find}
     >
       离我最近
     </Button>
