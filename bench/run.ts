@@ -57,7 +57,7 @@ if (wants('outage') || wants('lighthouse')) {
   await site.close();
 }
 
-if (wants('pages') || wants('weight')) await benchWeight(args);
+if (wants('weight')) await benchWeight(args);
 
 if (wants('crawl')) await benchCrawl();
 
