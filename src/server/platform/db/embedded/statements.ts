@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 const { serialize } = protocol;
 
 /** How many statements stay parsed. Each takes some 50 KB of the database's memory, which is never given back. */
-const PARSED_MAX = 500;
+export const PARSED_MAX = 500;
 /** Of how many texts it is known that they came before. */
 const SEEN_MAX = 2000;
 
