@@ -107,6 +107,14 @@ export async function listByWords(
 export const countByWords = (db: Db, search: WordSearch): Promise<number> =>
   engineOf(db).count(search, COUNT_CAP);
 
+/** The total that the first page of a search says. Where not all candidates are at hand, nothing has to be ranked for it. */
+export async function totalByWords(db: Db, search: RankedSearch, now: Date): Promise<number> {
+  const first = { limit: 1, now };
+  const candidates = await findCandidates(db, search, first);
+  if (candidates.isWhole) return (await listByWords(db, search, first, candidates)).total;
+  return Math.min(candidates.count ?? (await countByWords(db, search)), COUNT_CAP);
+}
+
 /** With fewer hits a branch is also asked for by the names of its work. */
 const FEW = 10;
 

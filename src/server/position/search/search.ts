@@ -16,6 +16,7 @@ import {
   listByWords,
   listNewestByWords,
   type RankedSearch,
+  totalByWords,
   type WordPage,
   widerWhereFew,
 } from './by-words.ts';
@@ -307,7 +308,5 @@ async function suggestStartingOver(
 /** How many hits the list of a search says it has. */
 async function countAs(db: Db, filter: PositionFilter, now: Date): Promise<number> {
   const search = await wordSearchOf(db, await readMeaning(db, filter, now), now);
-  if (search.slots.length === 0) return countHits(db, search.scope);
-  const page = { limit: 1, now };
-  return (await listByWords(db, search, page, await findCandidates(db, search, page))).total;
+  return search.slots.length === 0 ? countHits(db, search.scope) : totalByWords(db, search, now);
 }
