@@ -19,6 +19,8 @@ type Ask = (question: Question) => Promise<Answer>;
 export async function startEmbeddedThread(options: EmbeddedOptions) {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: options,
+    // Under `node --watch`, as `npm run dev` starts it, the thread would post the files it loads among its answers.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
   });
   // The thread answers in the order of the requests; its first answer says that it is ready.
   const ready = Promise.withResolvers<Answer>();
