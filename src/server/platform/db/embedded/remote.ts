@@ -19,8 +19,9 @@ type Ask = (question: Question) => Promise<Answer>;
 export async function startEmbeddedThread(options: EmbeddedOptions) {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: options,
-    // Under `node --watch`, as `npm run dev` starts it, the thread would post the files it loads among its answers.
-    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
+    // The thread reads no settings. Those of `node --watch`, by which `npm run dev` starts it, would make it post the
+    // files it loads among its answers.
+    env: {},
   });
   // The thread answers in the order of the requests; its first answer says that it is ready.
   const ready = Promise.withResolvers<Answer>();
