@@ -2,7 +2,7 @@
 import { searchEnterprises } from '../../src/server/enterprise/search.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { countNew } from '../../src/server/position/interest/subscription.queries.ts';
-import { findCandidates } from '../../src/server/position/recommend/recommend.ts';
+import { findRanked } from '../../src/server/position/recommend/recommend.ts';
 import { searchPositions } from '../../src/server/position/search/search.ts';
 import { scopeOfSearch } from '../../src/server/position/search/understood.ts';
 import { printTable } from '../table.ts';
@@ -55,7 +55,7 @@ export const SEARCH: Record<string, Question> = {
   ),
   企业的职位: searched((db) => searchPositions(db, { enterprise: 1 }, new Date())),
   企业列表: searched((db) => searchEnterprises(db, {}, new Date())),
-  推荐候选: { ask: (db) => findCandidates(db, BENCH_READER, new Date()) },
+  推荐候选: { ask: (db) => findRanked(db, BENCH_READER, new Date()) },
   订阅新职位: searched(async (db) => {
     const scope = await scopeOfSearch(db, { keyword: '工程师', region: '310100' }, new Date());
     return countNew(db, 1, scope, lastDay(), 100);

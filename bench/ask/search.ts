@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { COUNT_CAP } from '../../src/contract/position/position.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
-import { findCandidates, rank } from '../../src/server/position/recommend/recommend.ts';
+import { findRanked } from '../../src/server/position/recommend/recommend.ts';
 import { type PositionSearch, searchPositions } from '../../src/server/position/search/search.ts';
 import { fillPositions } from '../fill/positions.ts';
 import { type Line, median, printTable, timeRuns } from '../table.ts';
@@ -67,7 +67,7 @@ export async function benchSearch(db: Db, count: number, engine: string): Promis
 const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
 
 async function recommend(db: Db): Promise<void> {
-  rank(BENCH_READER, (await findCandidates(db, BENCH_READER, new Date())) ?? []);
+  await findRanked(db, BENCH_READER, new Date());
 }
 
 async function lookUpOne(db: Db): Promise<void> {

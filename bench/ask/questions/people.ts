@@ -126,8 +126,10 @@ export const PEOPLE: Record<string, Question> = {
   保存的搜索: asked((db) => listSearchRows(db, ME)),
   关注: asked((db) => listFollowedRows(db, ME, null, PAGE)),
   关注数量: asked((db) => countFollowed(db, ME)),
-  关注的职位: asked((db) => recommend.listWalked(db, ME, [], { followed: 40, limit: 400 })),
-  推荐筛选: asked((db) => recommend.listCandidates(db, ME, hundreds, recent(0).today)),
+  关注的职位: asked((db) =>
+    recommend.listCandidates(db, ME, [], { followed: 40, limit: 400, today: recent(0).today }),
+  ),
+  推荐筛选: asked((db) => recommend.listCandidatesAmong(db, ME, hundreds, recent(0).today)),
   推荐行为: asked((db) => recommend.listDoings(db, ME, daysAgo(30))),
   屏蔽名单: asked((db) => listBlockRows(db, ME, { keyword: 'w1', after: null, limit: PAGE })),
   屏蔽的企业: asked((db) => findEnterpriseLine(db, ME, FIRM)),

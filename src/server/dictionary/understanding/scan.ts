@@ -1,25 +1,22 @@
 // Finds the words of the shipped vocabulary in a title or a skill.
 import { SYNONYM_GROUPS } from '../synonym/synonym.ts';
-import { SOFT_WORDS, shippedVocabulary } from './shipped.ts';
+import { type Mention, type Shipped, SOFT_WORDS, shippedVocabulary } from './shipped.ts';
 import { isLatin, versionEnd } from './text.ts';
-
-/** A known word in a text. */
-interface Mention {
-  word: string;
-  from: number;
-  to: number;
-  /** It stands within a longer known word: 运营 in 用户运营. */
-  isPart: boolean;
-  /** It ends such a word, which is then a kind of it: 用户运营 is 运营. */
-  isKind: boolean;
-}
 
 /**
  * The known words of a normalised text in their order, also those that overlap. Letters are
  * never cut, no go in mongo, but vue3 has vue where it is no word of its own.
  */
-export function mentionsIn(text: string): Mention[] {
-  const { vocabulary, lengths } = shippedVocabulary();
+export function mentionsIn(text: string): readonly Mention[] {
+  const shipped = shippedVocabulary();
+  const known = shipped.mentions.get(text);
+  if (known) return known;
+  const mentions = scan(text, shipped);
+  shipped.mentions.set(text, mentions);
+  return mentions;
+}
+
+function scan(text: string, { vocabulary, lengths }: Shipped): Mention[] {
   const found: Mention[] = [];
   let reach = 0;
   for (let from = 0; from < text.length; from += 1) {

@@ -1,5 +1,6 @@
 // The vocabulary that is known without looking at any position: synonyms, categories with their titles, and words that say
 // how a job is done.
+import { LRUCache } from 'lru-cache';
 import { type Category, categoryName, categoryTitles, categoryTree } from '../category/category.ts';
 import { SYNONYM_GROUPS, synonymsOf } from '../synonym/synonym.ts';
 import { SPOKEN_SURENESS, spokenWords } from './spoken.ts';
@@ -23,7 +24,7 @@ const SURENESS = [1, 0.6, 0.3];
 /** A synonym's category is a little less sure than the word's own. */
 const BY_SYNONYM = 0.9;
 
-interface Shipped {
+export interface Shipped {
   vocabulary: Vocabulary;
   words: readonly string[];
   /** By their first character how long words are, the longest first: a text is searched for them at each of its places. */
@@ -32,6 +33,19 @@ interface Shipped {
   categories: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The same with those of synonyms, of the words that were asked: a ranking asks for the same few hundreds of times. */
   known: Map<string, ReadonlyMap<string, number>>;
+  /** What was found in the last texts: a ranking looks at hundreds of titles, mostly those of the one before. */
+  mentions: LRUCache<string, readonly Mention[]>;
+}
+
+/** A known word in a text. */
+export interface Mention {
+  word: string;
+  from: number;
+  to: number;
+  /** It stands within a longer known word: 运营 in 用户运营. */
+  isPart: boolean;
+  /** It ends such a word, which is then a kind of it: 用户运营 is 运营. */
+  isKind: boolean;
 }
 
 let made: { from: unknown; shipped: Shipped } | null = null;
@@ -72,6 +86,7 @@ function build(tree: readonly Category[]): Shipped {
     lengths: lengthsOf(entries),
     categories,
     known: new Map(),
+    mentions: new LRUCache({ max: 5000 }),
   };
 }
 

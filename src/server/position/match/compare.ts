@@ -85,7 +85,7 @@ function compareDegree({ degree }: SeekerFacts, { education }: PositionFacts) {
 }
 
 function compareSkills(seeker: SeekerFacts, position: PositionFacts): SkillsPoint {
-  const known = new Set(seeker.skills.flatMap(synonymsOf));
+  const known = meaningsOf(seeker.skills);
   const isMatched = (skill: string) => synonymsOf(skill).some((word) => known.has(word));
   const asked = [...new Set(position.skills)];
   const matched = asked.filter(isMatched);
@@ -94,6 +94,16 @@ function compareSkills(seeker: SeekerFacts, position: PositionFacts): SkillsPoin
   const share = matched.length / asked.length;
   const some = matched.length > 0 ? 'partly' : 'unmet';
   return { ...point('skills', missing.length === 0 ? 'met' : some, share), matched, missing };
+}
+
+/** One person's skills are compared with hundreds of positions. */
+const meanings = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** All words for these skills. */
+function meaningsOf(skills: readonly string[]): ReadonlySet<string> {
+  const words = meanings.get(skills) ?? new Set(skills.flatMap(synonymsOf));
+  meanings.set(skills, words);
+  return words;
 }
 
 function bestWish(seeker: SeekerFacts, position: PositionFacts): Comparison['wish'] {

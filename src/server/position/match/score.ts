@@ -49,26 +49,28 @@ export function scoreMatch(
   { behaviour = NO_BEHAVIOUR, reader = 'seeker' as Reader } = {},
 ): Score {
   const found = compare(seeker, position);
-  const signs = behaviourSigns(behaviour, position);
   const said = inWords(matchReasons(found, seeker, position, reader));
   // At least one reason from behaviour is named, however much else matches.
-  const done = inWords(signs).slice(0, isWishedKind(found) ? 1 : DONE_MAX);
-  const reasons = [...said.slice(0, REASONS_MAX - done.length), ...done];
+  const signs = inWords(behaviourSigns(behaviour, position));
+  const done = signs.slice(0, isWishedKind(found) ? 1 : DONE_MAX);
   return {
-    score: baseScore(found) + signs.reduce((sum, { weight }) => sum + weight, 0),
-    reasons,
+    ...rankMatch(seeker, position, { behaviour, found }),
+    reasons: [...said.slice(0, REASONS_MAX - done.length), ...done],
     gaps: matchGaps(found, seeker, position, reader),
-    related: isRelated(found, behaviour, position.category),
   };
 }
 
-/** Score and field only, for sorting many people: no texts, no behaviour. */
+/** Score and field only, for sorting many: no texts. */
 export function rankMatch(
   seeker: SeekerFacts,
   position: PositionFacts,
-  found: Comparison = compare(seeker, position),
+  { behaviour = NO_BEHAVIOUR, found = compare(seeker, position) } = {},
 ): Pick<Score, 'score' | 'related'> {
-  return { score: baseScore(found), related: isRelated(found, NO_BEHAVIOUR, position.category) };
+  const signs = behaviourSigns(behaviour, position);
+  return {
+    score: signs.reduce((sum, { weight }) => sum + weight, baseScore(found)),
+    related: isRelated(found, behaviour, position.category),
+  };
 }
 
 /** The texts of the positive signs, weightiest first. */

@@ -1,7 +1,8 @@
 // SQL of recommendation: candidates from the index of categories and cities, and a seeker's behaviour. Each
 // index walk stops after a few dozen rows, however many positions exist.
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 import { isHiddenFrom } from '../interest/hidden.queries.ts';
 import { MATCH_COLUMNS } from '../match/facts.ts';
@@ -17,19 +18,33 @@ export interface Walk {
   limit: number;
 }
 
-function walkOf(db: Db, { category, city, limit }: Walk) {
-  let query = db.selectFrom('position_search').select(['position_id as id', 'refreshed_at']);
-  if (category !== null) {
-    query = query.where(category.length === 2 ? 'category_1' : 'category_2', '=', category);
-  }
-  if (city !== null) query = query.where('city', '=', city);
-  const walk = query
+/** Walks of one kind by one list of values, so that the text does not vary with their number. */
+function walked(db: Db, walks: readonly Walk[]) {
+  const [{ category, city }] = walks as [Walk];
+  const walk = db
+    .selectFrom('position_search')
+    .select(['position_id as id', 'refreshed_at'])
+    .$if(category !== null, (query) =>
+      query.whereRef(
+        category?.length === 2 ? 'category_1' : 'category_2',
+        '=',
+        sql.ref('k.category'),
+      ),
+    )
+    .$if(city !== null, (query) => query.whereRef('city', '=', sql.ref('k.city')))
     .orderBy('refreshed_at', 'desc')
     .orderBy('position_id', 'desc')
-    .limit(limit)
+    .limit(sql<number>`k.most`)
     .as('walk');
-  return db.selectFrom(walk).select(['walk.id', 'walk.refreshed_at']);
+  const values = sql<object>`unnest(${walks.map((one) => one.category)}::text[],
+    ${walks.map((one) => one.city)}::text[], ${walks.map(({ limit }) => limit)}::int[])`;
+  return db
+    .selectFrom(values.as<'k'>(sql`k (category, city, most)`))
+    .innerJoinLateral(walk, (join) => join.onTrue())
+    .select(['walk.id', 'walk.refreshed_at']);
 }
+
+const kindOf = ({ category, city }: Walk): string => `${category?.length} ${city !== null}`;
 
 /** The newest positions of each followed enterprise, so that no large enterprise is read whole. */
 function followedWalk(db: Db, account_id: number, limit: number) {
@@ -62,38 +77,53 @@ function followedWalk(db: Db, account_id: number, limit: number) {
   return db.selectFrom(walk).select(['walk.id', 'walk.refreshed_at']);
 }
 
-/** The ids that the walks meet, newest first, at most `limit`. */
-export async function listWalked(
+/**
+ * The facts of the positions that the walks meet, the newest `limit` of them, without those that may not be recommended to
+ * the account on that day: it applied to them, does not want them, blocks their enterprise, or works for it.
+ *
+ * @param followed so many of the enterprises that the account follows are met as well.
+ */
+export async function listCandidates(
   db: Db,
   account_id: number,
   walks: readonly Walk[],
-  { followed, limit }: { followed: number; limit: number },
-): Promise<number[]> {
+  { followed, limit, today }: { followed: number; limit: number; today: string },
+): Promise<CandidateRow[]> {
   const parts = [
-    ...walks.map((walk) => walkOf(db, walk)),
+    ...[...Map.groupBy(walks, kindOf).values()].map((alike) => walked(db, alike)),
     ...(followed > 0 ? [followedWalk(db, account_id, followed)] : []),
   ];
   const [first, ...rest] = parts;
   if (!first) return [];
-  const all = rest.reduce((query, part) => query.union(part), first).as('found');
-  const rows = await db
+  const all = rest.reduce((query, part) => query.union(part), first).as('walked');
+  const newest = db
     .selectFrom(all)
-    .select('found.id')
-    .orderBy('found.refreshed_at', 'desc')
-    .orderBy('found.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .select('walked.id')
+    .orderBy('walked.refreshed_at', 'desc')
+    .orderBy('walked.id', 'desc')
+    .limit(limit);
+  return candidates(db, account_id, newest, today).execute();
 }
 
-/**
- * The facts of these positions that may be recommended to the account on that day: without those
- * it applied to, does not want, blocks, or works for.
- */
-export function listCandidates(db: Db, account_id: number, ids: readonly number[], today: string) {
+/** The same facts of those among these positions that may be recommended. */
+export function listCandidatesAmong(
+  db: Db,
+  account_id: number,
+  ids: readonly number[],
+  today: string,
+): Promise<CandidateRow[]> {
+  const asked = db
+    .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'asked'>(sql`asked (id)`))
+    .select('asked.id');
+  return candidates(db, account_id, asked, today).execute();
+}
+
+function candidates(db: Db, account_id: number, found: Expression<{ id: number }>, today: string) {
   return db
-    .selectFrom('position as p')
+    .selectFrom(sql<{ id: number }>`(${found})`.as('found'))
+    .innerJoin('position as p', 'p.id', 'found.id')
     .innerJoin('position_search as s', 's.position_id', 'p.id')
+    .modifyFront(PREPARED)
     .select([
       ...MATCH_COLUMNS,
       'p.published_at',
@@ -102,7 +132,6 @@ export function listCandidates(db: Db, account_id: number, ids: readonly number[
       's.industry',
       's.refreshed_at',
     ])
-    .where('p.id', 'in', ids)
     .where('p.state', '=', 'online')
     .where('p.valid_until', '>=', today)
     .where(notBlockedBy(account_id, 'p.enterprise_id'))
@@ -110,10 +139,9 @@ export function listCandidates(db: Db, account_id: number, ids: readonly number[
       where a.account_id = ${account_id} and a.position_id = p.id and a.state <> 'withdrawn')`)
     .where(sql<boolean>`not exists (select 1 from enterprise_member m
       where m.account_id = ${account_id} and m.enterprise_id = p.enterprise_id)`)
-    .where(sql<boolean>`not ${isHiddenFrom(account_id, 'p')}`)
-    .execute();
+    .where(sql<boolean>`not ${isHiddenFrom(account_id, 'p')}`);
 }
-export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
+export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidates>['execute']>>[number];
 
 /** The facts of one position in whatever state; null when there is none. */
 export async function findFactsRow(db: Db, id: number) {

@@ -23,13 +23,13 @@ import {
   positionFactsOf,
   type Seeker,
 } from '../match/gather.ts';
-import { matchItems, scoreMatch } from '../match/score.ts';
+import { matchItems, rankMatch, scoreMatch } from '../match/score.ts';
 import { shanghaiDay } from '../position.ts';
 import { findScreening } from '../read.queries.ts';
 import { screen, wholeScreening } from '../screening/words.ts';
 import { listCards } from '../search/cards.ts';
 import { pagesOf } from './order.ts';
-import { type CandidateRow, listCandidates, listWalked } from './queries.ts';
+import { type CandidateRow, listCandidates, listCandidatesAmong } from './queries.ts';
 import { walksOf, widerWalks, wishedCities } from './walks.ts';
 
 type Basis = DataOf<typeof contract.listRecommended>['basis'];
@@ -59,31 +59,34 @@ export async function gatherReader(db: Db, account_id: number, now: Date): Promi
   return { account_id, personalised, behaviour, ...seeker };
 }
 
-export interface Ranked extends CandidateRow {
+interface Ranked extends CandidateRow {
   score: number;
-  reasons: string[];
 }
 
 /**
  * Scored candidates: first those in a wished city, whatever the others score; then by score; of equal
  * scores the newer one first.
  */
-export function rank(reader: Reader, rows: readonly CandidateRow[]): Ranked[] {
+function rank(reader: Reader, rows: readonly CandidateRow[]): Ranked[] {
   const { facts, behaviour } = reader;
-  const far = (row: CandidateRow) => Number(isElsewhere(reader, row));
+  const isFar = elsewhereOf(reader);
   return rows
-    .map((row) => ({ ...row, ...scoreMatch(facts, positionFactsOf(row), { behaviour }) }))
+    .map((row) => ({
+      ...row,
+      ...rankMatch(facts, positionFactsOf(row), { behaviour }),
+      far: Number(isFar(row)),
+    }))
     .filter(({ score, related }) => related && score >= SCORE_MIN)
     .sort(
       (a, b) =>
-        far(a) - far(b) || b.score - a.score || b.refreshed_at.getTime() - a.refreshed_at.getTime(),
+        a.far - b.far || b.score - a.score || b.refreshed_at.getTime() - a.refreshed_at.getTime(),
     );
 }
 
-/** True outside of the wished cities; false when no cities are wished. */
-function isElsewhere({ facts }: Reader, { city }: Pick<CandidateRow, 'city'>): boolean {
+/** Tells which positions are outside of the wished cities; none is when no cities are wished. */
+function elsewhereOf({ facts }: Reader): (row: Pick<CandidateRow, 'city'>) => boolean {
   const cities = wishedCities(facts);
-  return cities.length > 0 && !cities.includes(city);
+  return ({ city }) => cities.length > 0 && !cities.includes(city);
 }
 
 /** All positions that may be recommended now, sorted, and the basis of the order. */
@@ -93,36 +96,24 @@ async function recommend(
   now: Date,
 ): Promise<{ basis: Basis; ranked: CandidateRow[] }> {
   if (!reader.personalised) return { basis: 'newest', ranked: await newest(db, reader, now) };
-  const rows = await findCandidates(db, reader, now);
-  if (rows === null) return { basis: 'unknown', ranked: [] };
-  return { basis: 'personal', ranked: rank(reader, rows) };
+  const ranked = await findRanked(db, reader, now);
+  return ranked === null ? { basis: 'unknown', ranked: [] } : { basis: 'personal', ranked };
 }
 
-/** Null when neither intentions nor behaviour say what to look for. */
-export async function findCandidates(
-  db: Db,
-  reader: Reader,
-  now: Date,
-): Promise<CandidateRow[] | null> {
+/** What fits, the best first; null when neither intentions nor behaviour say what to look for. */
+export async function findRanked(db: Db, reader: Reader, now: Date): Promise<Ranked[] | null> {
   const { account_id, facts, behaviour, home } = reader;
   const walks = walksOf(facts, behaviour, home);
   const followed = behaviour.followed.size > 0 ? FOLLOWED_MAX : 0;
   if (walks.length === 0 && followed === 0) return null;
-  const today = shanghaiDay(now);
-  const ids = await listWalked(db, account_id, walks, { followed, limit: CANDIDATES_MAX });
-  const near = await candidatesOf(db, account_id, ids, today);
-  if (rank(reader, near).length >= FEW) return near;
-  const wider = await listWalked(db, account_id, widerWalks(walks), {
-    followed: 0,
-    limit: CANDIDATES_MAX,
-  });
-  const known = new Set(ids);
-  const far = wider.filter((id) => !known.has(id));
-  return [...near, ...(await candidatesOf(db, account_id, far, today))];
-}
-
-async function candidatesOf(db: Db, account_id: number, ids: readonly number[], today: string) {
-  return ids.length > 0 ? listCandidates(db, account_id, ids, today) : [];
+  const asked = { followed, limit: CANDIDATES_MAX, today: shanghaiDay(now) };
+  const near = await listCandidates(db, account_id, walks, asked);
+  const ranked = rank(reader, near);
+  if (ranked.length >= FEW) return ranked;
+  const wide = { ...asked, followed: 0 };
+  const far = await listCandidates(db, account_id, widerWalks(walks), wide);
+  const all = new Map([...near, ...far].map((row) => [row.id, row]));
+  return rank(reader, [...all.values()]);
 }
 
 async function newest(db: Db, { account_id, facts }: Reader, now: Date): Promise<CandidateRow[]> {
@@ -132,8 +123,8 @@ async function newest(db: Db, { account_id, facts }: Reader, now: Date): Promise
     city,
     limit: NEWEST_MAX,
   }));
-  const ids = await listWalked(db, account_id, walks, { followed: 0, limit: NEWEST_MAX });
-  const rows = await candidatesOf(db, account_id, ids, shanghaiDay(now));
+  const asked = { followed: 0, limit: NEWEST_MAX, today: shanghaiDay(now) };
+  const rows = await listCandidates(db, account_id, walks, asked);
   return rows.sort((a, b) => b.refreshed_at.getTime() - a.refreshed_at.getTime() || b.id - a.id);
 }
 
@@ -154,9 +145,7 @@ export const listRecommended = handle(
     const stored = cursor ? await store.get(key) : null;
     const made = stored === null ? await recommend(db, reader, now) : null;
     const pages = made
-      ? pagesOf(made.ranked, limit, (row) => isElsewhere(reader, row)).map((page) =>
-          page.map(({ id }) => id),
-        )
+      ? pagesOf(made.ranked, limit, elsewhereOf(reader)).map((page) => page.map(({ id }) => id))
       : StoredPages.parse(JSON.parse(stored ?? '[]'));
     if (made && pages.length > 1) await store.keep(key, JSON.stringify(pages), PAGES_KEPT_S);
     return {
@@ -170,12 +159,13 @@ export const listRecommended = handle(
 
 /** A page's positions with their reasons, in the page's order. */
 async function itemsOf(db: Db, reader: Reader, ids: readonly number[], now: Date) {
-  const rows = await candidatesOf(db, reader.account_id, ids, shanghaiDay(now));
+  const rows = await listCandidatesAmong(db, reader.account_id, ids, shanghaiDay(now));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const cards = await listCards(
     db,
     ids.filter((id) => byId.has(id)),
   );
+  const isElsewhere = elsewhereOf(reader);
   return cards.flatMap((position) => {
     const row = byId.get(position.id);
     if (!row) return [];
@@ -183,7 +173,7 @@ async function itemsOf(db: Db, reader: Reader, ids: readonly number[], now: Date
     const { reasons, gaps } = personalised
       ? scoreMatch(facts, positionFactsOf(row), { behaviour })
       : { reasons: [], gaps: [] };
-    return [{ position, reasons, gaps, elsewhere: isElsewhere(reader, row) }];
+    return [{ position, reasons, gaps, elsewhere: isElsewhere(row) }];
   });
 }
 

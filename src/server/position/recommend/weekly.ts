@@ -3,9 +3,10 @@ import { queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { morningIn } from '../interest/due.ts';
-import { GOOD_SCORE } from '../match/score.ts';
+import { positionFactsOf } from '../match/gather.ts';
+import { GOOD_SCORE, scoreMatch } from '../match/score.ts';
 import { findLastFootprint, lockDueSeeker, updateRecommendation } from './queries.ts';
-import { findCandidates, gatherReader, type Ranked, rank } from './recommend.ts';
+import { findRanked, gatherReader } from './recommend.ts';
 
 const RUN_MAX = 500;
 /** Fewer good matches are not worth a notice. */
@@ -40,22 +41,34 @@ async function tellOne(db: Db, now: Date): Promise<0 | 1 | null> {
   return 1;
 }
 
+/** A new position that fits well. */
+interface Good {
+  title: string;
+  reasons: string[];
+}
+
 async function findGood(
   db: Db,
   account_id: number,
   { after, until }: { after: Date; until: Date },
   now: Date,
-): Promise<Ranked[]> {
+): Promise<Good[]> {
   const last = await findLastFootprint(db, account_id);
   if (!last || now.getTime() - last.getTime() > ACTIVE_DAYS * DAY_MS) return [];
   const reader = await gatherReader(db, account_id, now);
   if (!reader.personalised || reader.work_status === 'settled') return [];
-  const rows = (await findCandidates(db, reader, now)) ?? [];
-  const fresh = rows.filter(({ published_at: at }) => at !== null && at > after && at <= until);
-  return rank(reader, fresh).filter(({ score }) => score >= GOOD_SCORE);
+  const ranked = (await findRanked(db, reader, now)) ?? [];
+  const { facts, behaviour } = reader;
+  return ranked
+    .filter(({ published_at: at }) => at !== null && at > after && at <= until)
+    .filter(({ score }) => score >= GOOD_SCORE)
+    .map((row) => ({
+      title: row.title,
+      reasons: scoreMatch(facts, positionFactsOf(row), { behaviour }).reasons,
+    }));
 }
 
-function noticeOf(account_id: number, good: readonly Ranked[]) {
+function noticeOf(account_id: number, good: readonly Good[]) {
   const [best] = good;
   return {
     account_id,

@@ -107,12 +107,11 @@ export async function listByWords(
 export const countByWords = (db: Db, search: WordSearch): Promise<number> =>
   engineOf(db).count(search, COUNT_CAP);
 
-/** The total that the first page of a search says. Where not all candidates are at hand, nothing has to be ranked for it. */
+/** The total that the first page of a search says. Where there are as many as people are told, nothing is ranked for it. */
 export async function totalByWords(db: Db, search: RankedSearch, now: Date): Promise<number> {
+  if ((await countByWords(db, search)) >= COUNT_CAP) return COUNT_CAP;
   const first = { limit: 1, now };
-  const candidates = await findCandidates(db, search, first);
-  if (candidates.isWhole) return (await listByWords(db, search, first, candidates)).total;
-  return Math.min(candidates.count ?? (await countByWords(db, search)), COUNT_CAP);
+  return (await listByWords(db, search, first, await findCandidates(db, search, first))).total;
 }
 
 /** With fewer hits a branch is also asked for by the names of its work. */

@@ -161,13 +161,10 @@ async function listWords(
   const { keyword: _, ...chosen } = filter;
   const asked = { search, chosen, filter: meaning.filter, now: page.now };
   const isFirst = page.cursor === undefined;
-  const [{ ids: fitting, next, total: count }, mentioning, beside, loosen] = await Promise.all([
+  const [{ ids: fitting, next, total: count }, mentioning, beside] = await Promise.all([
     listed,
     isFirst ? mentionsBeside(db, search, { limit: page.limit, candidates, listed }) : NO_MENTIONS,
     isFirst ? listed.then(({ ids }) => findNear(db, { ...asked, found: ids })) : null,
-    listed.then(({ total }) =>
-      total === 0 ? suggestLoosening(db, filter, meaning, page.now) : [],
-    ),
   ]);
   const mentionsOf = (found: readonly number[]) => found.filter((id) => !fitting.includes(id));
   const [hits, others] = [mentionsOf(mentioning.hits), mentionsOf(mentioning.others)];
@@ -177,16 +174,17 @@ async function listWords(
   const near = besideHits(beside, ids);
   const shown = new Set([...ids, ...(near?.items ?? []).map(({ id }) => id)]);
   const mentions = isByFit ? others : [...hits, ...others];
-  const [items, mentioned] = await Promise.all([
+  const [items, mentioned, loosen] = await Promise.all([
     listCards(db, ids),
     listCards(db, mentions.filter((id) => !shown.has(id)).slice(0, SHOWN)),
+    total === 0 ? suggestLoosening(db, filter, meaning, page.now) : [],
   ]);
   const instead = total < INSTEAD_BELOW && meaning.otherwise ? [meaning.otherwise] : [];
   return {
     items,
     next,
     total,
-    loosen: total === 0 ? loosen : [],
+    loosen,
     understood: { ...meaning.understood, instead },
     near,
     mentioned,

@@ -1,5 +1,6 @@
 // The order of a search by words: how well a position fits each thing that is asked, then how fresh and how good it is.
 // Pure.
+import { LRUCache } from 'lru-cache';
 import {
   categoriesOf,
   conceptOf,
@@ -90,6 +91,9 @@ const qualityOf = ({ is_certified, answers, skills }: RankFacts): number =>
   (answers === null ? 2 : Math.round(answers / 25)) +
   (skills.length > 0 ? 1 : 0);
 
+/** The same few thousand skills stand in all positions. */
+const plainSkills = new LRUCache<string, string>({ max: 5000, memoMethod: plainText });
+
 /** A position as it is compared with what is asked. Each part is read when it is first looked at: most are not. */
 class ReadPosition {
   readonly title: Title;
@@ -112,7 +116,7 @@ class ReadPosition {
   }
 
   get skills(): readonly string[] {
-    this.#skills ??= this.#facts.skills.map(plainText);
+    this.#skills ??= this.#facts.skills.map((skill) => plainSkills.memo(skill));
     return this.#skills;
   }
 

@@ -1,4 +1,5 @@
 // A title as a search reads it: its head, which says what the job is, and what stands beside it. Pure.
+import { LRUCache } from 'lru-cache';
 import { normaliseWord } from '../../dictionary/synonym/synonym.ts';
 
 export interface Title {
@@ -23,7 +24,12 @@ const CODE = /^[a-z]{0,3}\d*$/;
 /** Titles are short; the cut keeps a hostile one from costing time. */
 const LONGEST = 200;
 
-export function titleOf(title: string): Title {
+/** A search ranks hundreds of titles, mostly those of the search before. */
+const read = new LRUCache<string, Title>({ max: 5000, memoMethod: readTitle });
+
+export const titleOf = (title: string): Readonly<Title> => read.memo(title);
+
+function readTitle(title: string): Title {
   const text = normaliseWord(title.slice(0, LONGEST));
   // Brackets give way to spaces, so that places stay what they are.
   const bare = text.replace(BRACKETS, (part) => ' '.repeat(part.length));

@@ -56,7 +56,7 @@ function cardOf(row: CardRow, position: PositionFacts | null, now: Date): OwnCar
   const person = { name: row.name ?? '', gender: row.gender as Gender | null };
   const status = row.work_status;
   const found = position && compare(row.facts, position);
-  const rank = position && found && rankMatch(row.facts, position, found);
+  const rank = position && found && rankMatch(row.facts, position, { found });
   const latest = [row.active_at, ...(row.here_at ? [row.here_at] : [])];
   return {
     account_id: row.account_id,
