@@ -349,19 +349,27 @@ describe('more hits than are counted', () => {
     await copy('position_word', 'position_id').execute(db);
   }
 
-  /** The first one is in every vocabulary, 咕噜石 in none. */
-  const wordSearches = [{ keyword: '会计' }, { keyword: '咕噜石' }, { keyword: '会计 咕噜石' }];
+  /** 会计 and 用友 are in every vocabulary, 咕噜石 in none. */
+  const wordSearches = [
+    { keyword: '会计' },
+    { keyword: '咕噜石' },
+    { keyword: '会计 咕噜石' },
+    { keyword: '会计 用友' },
+    { keyword: '会计', region: '310104', pay_min: 1000 },
+  ];
   const COPIES = 1100;
 
   async function crowdedTown(): Promise<World> {
     const w = await world();
     const description = `${'把该做的事情做好，按时完成，遇到问题及时沟通。'.repeat(2)}会用嘎嘣豆更好`;
-    await town(w, [{ title: '会计', skills: ['会计', '咕噜石'], region: '310104', description }]);
+    await town(w, [
+      { title: '会计', skills: ['会计', '用友', '咕噜石'], region: '310104', description },
+    ]);
     await crowd(w, COPIES);
     return w;
   }
 
-  const byWords = wordSearches.flatMap((words) => [words, { ...words, sort: 'newest' as const }]);
+  const newest = wordSearches.map((words) => ({ ...words, sort: 'newest' as const }));
   const byFilters = [
     {},
     { region: '310100', published: '30' as const },
@@ -370,7 +378,8 @@ describe('more hits than are counted', () => {
   ];
 
   it.each([
-    ['by words', byWords],
+    ['by words', wordSearches],
+    ['by words, newest first', newest],
     ['by filters and in other orders', byFilters],
   ])('come over all pages, each once, %s', async (_, queries) => {
     const w = await crowdedTown();

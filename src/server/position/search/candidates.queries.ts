@@ -284,16 +284,3 @@ export async function listMentioning(
     order by refreshed_at desc, position_id desc limit ${limit}`.execute(db);
   return rows;
 }
-
-/** The newest positions of a scope without words. */
-export async function listByDate(db: Db, scope: SearchScope, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('position_search')
-    .select('position_id as id')
-    .where((eb) => eb.and(scopeConditions(eb, scope)))
-    .orderBy('refreshed_at', 'desc')
-    .orderBy('position_id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}

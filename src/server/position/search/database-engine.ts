@@ -13,7 +13,7 @@ import {
   type WordList,
 } from './candidates.queries.ts';
 import { type Candidates, RANKED_MAX, type SearchEngine, type WordSearch } from './engine.ts';
-import { hasMany, noteMany } from './many.ts';
+import { areListsEnough, hasMany, noteListsEnough, noteMany } from './many.ts';
 import { isListed, meantCategories, withSlots } from './meaning.ts';
 import { countSet, listNewest } from './queries.ts';
 import type { Hit } from './scope.ts';
@@ -22,6 +22,9 @@ import type { Hit } from './scope.ts';
 const MOST = { title: 150, skill: 100, categories: 150, oneCategory: 12 } as const;
 /** Without lists the index gives so many, in no order. */
 const SOME_MAX = COUNT_CAP;
+
+/** With so many from the lists, what the index gives in no order adds nothing to the first pages. */
+const ENOUGH = 60;
 
 /** The engine on PostgreSQL, embedded or a server's. */
 export const databaseEngine = (db: Db): SearchEngine => ({
@@ -46,6 +49,8 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
   const asked = withSlots(scope, slots);
   const driver = areListed(search) ? rarest(db, slots) : null;
   const listed = async () => (driver ? listBeside(db, search, await driver, until) : []);
+  // The index reads all that fits before it gives the first: where the lists had enough, it is not asked.
+  if (areListsEnough(db, asked)) return { found: await listed(), isWhole: false, count: COUNT_CAP };
   // Where many are remembered the lists will be wanted, so they are asked meanwhile.
   const [{ hits, count }, early] = await Promise.all([
     listSome(db, asked, { until, cap: SOME_MAX, newest: RANKED_MAX }),
@@ -57,6 +62,10 @@ async function candidates(db: Db, search: WordSearch, until: string): Promise<Ca
   }
   noteMany(db, asked);
   const found = early ?? (await listed());
+  if (found.length >= ENOUGH) {
+    noteListsEnough(db, asked);
+    return { found, isWhole: false, count };
+  }
   const all = new Map([...hits, ...found].map((one) => [one.id, one]));
   return { found: [...all.values()], isWhole: false, count };
 }
@@ -121,11 +130,16 @@ async function rarest(db: Db, slots: readonly Slot[]): Promise<Slot> {
 }
 
 async function count(db: Db, search: WordSearch, cap: number): Promise<number> {
-  const { slots, scope } = search;
-  if (isOneWord(search)) {
-    const [slot] = slots as [Slot];
-    const counted = await countListed(db, listsOf(slot), { scope, cap });
-    if (counted !== null) return counted;
-  }
-  return countSet(db, withSlots(scope, slots), cap);
+  const asked = withSlots(search.scope, search.slots);
+  if (hasMany(db, asked)) return cap;
+  const counted = (await countInLists(db, search, cap)) ?? (await countSet(db, asked, cap));
+  if (counted >= COUNT_CAP) noteMany(db, asked);
+  return counted;
+}
+
+/** Null where the lists do not hold all, or are too long. */
+async function countInLists(db: Db, search: WordSearch, cap: number): Promise<number | null> {
+  if (!isOneWord(search)) return null;
+  const [slot] = search.slots as [Slot];
+  return countListed(db, listsOf(slot), { scope: search.scope, cap });
 }

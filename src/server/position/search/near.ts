@@ -7,9 +7,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
 import { rank } from '../words/ranking.ts';
 import { findRanked, momentOf, type RankedSearch } from './by-words.ts';
-import { listByDate, listMentioning, listRankFacts } from './candidates.queries.ts';
+import { listMentioning, listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
 import { type MeantFilter, scopeOf } from './filter.ts';
+import { listPage } from './queries.ts';
 
 /** With so many hits nothing near is looked for. */
 const ENOUGH = 5;
@@ -60,8 +61,13 @@ async function byCategory(db: Db, { search, found }: Asked): Promise<NearPositio
     equal: { ...search.scope.equal, category_2: branch },
     except: [...found],
   };
-  const ids = await listByDate(db, scope, SHOWN);
-  return nearOf(db, ids, 'category', categoryName(branch));
+  const { hits } = await listPage(db, scope, { after: null, limit: SHOWN });
+  return nearOf(
+    db,
+    hits.map(({ id }) => id),
+    'category',
+    categoryName(branch),
+  );
 }
 
 /** Positions that fit all words but one, the last left out first. */
