@@ -6,6 +6,7 @@ import { fillPositions } from '../fill/positions.ts';
 import { fillVocabulary } from '../fill/vocabulary.ts';
 import { type Line, median, printTable } from '../table.ts';
 import { costOf } from './explain.ts';
+import { benchGroups } from './groups.ts';
 import { MAX_ROWS, type Question, SEARCH } from './plans.ts';
 import { FILTERED, FILTERS } from './questions/filters.ts';
 import { SEEKING } from './questions/seeking.ts';
@@ -57,6 +58,7 @@ export async function benchAsked(db: Db, count: number, only: string | null): Pr
     `${count.toLocaleString('en')} 个职位上的提问（中位数；× 同时测的无条件的列表）`,
     lines,
   );
+  if (only === null) missed.push(...(await benchGroups(db, SEARCH_MS)));
   return missed;
 }
 
