@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { prepareMarked } from './prepared.ts';
 
 /** A connection that notes what it is asked. */
-function connection() {
+function connection(prepare = prepareMarked) {
   const query = vi.fn();
   const client = { query } as unknown as pg.ClientBase;
-  prepareMarked(client);
+  prepare(client);
   const ask = client.query.bind(client) as (text: string, values: unknown[]) => void;
   return { ask, query };
 }
@@ -33,4 +33,16 @@ it('of texts that vary without end only so many get names, and those keep them',
   expect(new Set(named).size).toBeLessThanOrEqual(1000);
   expect(named).toHaveLength(2 * new Set(named).size);
   expect(named.length).toBeGreaterThan(0);
+});
+
+it('the name tells the text, whatever the process asked before', async () => {
+  const nameIn = async (texts: readonly string[]) => {
+    vi.resetModules();
+    const { ask, query } = connection((await import('./prepared.ts')).prepareMarked);
+    for (const text of texts) ask(`/*prepared*/ select '${text}'`, []);
+    return query.mock.calls.at(-1)?.[0].name;
+  };
+  const name = await nameIn(['a', 'b']);
+  expect(await nameIn(['b'])).toBe(name);
+  expect(await nameIn(['b', 'a'])).not.toBe(name);
 });
