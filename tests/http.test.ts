@@ -219,8 +219,10 @@ describe('security headers', () => {
   it.each(['../database.lock', 'public/../database.lock', 'private/x.webp', 'public//x.webp'])(
     'and no file outside the public folder is read: %s',
     async (path) => {
-      const response = await w.http.inject({ url: `/files/${encodeURIComponent(path)}` });
-      expect(response.statusCode).toBe(404);
+      for (const width of ['', '?w=64', '?w=65']) {
+        const url = `/files/${encodeURIComponent(path)}${width}`;
+        expect((await w.http.inject({ url })).statusCode).toBe(404);
+      }
     },
   );
 

@@ -5,6 +5,7 @@ export function memoryFiles(): Files {
   return {
     write: async () => {},
     read: async () => null,
+    readSized: async () => null,
     remove: async () => {},
     ping: async () => {},
   };

@@ -44,6 +44,12 @@ describe('a picture', () => {
     expect(file.headers['content-type']).toBe('image/webp');
     expect(file.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect((await sharp(file.rawPayload).metadata()).format).toBe('webp');
+    const narrow = await w.http.inject({ url: `${data.url}?w=32` });
+    expect((await sharp(narrow.rawPayload).metadata()).width).toBe(32);
+    for (const name of ['content-type', 'content-security-policy', 'cache-control'])
+      expect(narrow.headers[name]).toBe(file.headers[name]);
+    const odd = await w.http.inject({ url: `${data.url}?w=33` });
+    expect(odd.rawPayload).toEqual(file.rawPayload);
     const rows = await w.services.db.selectFrom('site_upload').selectAll().execute();
     expect(rows).toMatchObject([{ account_id, width: 60, bytes: file.rawPayload.length }]);
   });

@@ -14,6 +14,7 @@ import { Breadcrumb } from '../../kit/layout/breadcrumb.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { pictureIn } from '../../kit/media/picture-set.ts';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { breadcrumbList, graphOf } from '../../kit/structured-data.ts';
 import { Prose } from '../../kit/text/prose.tsx';
@@ -208,7 +209,12 @@ function Pictures({ names, pictures }: { names: string; pictures: readonly strin
     <ul className={`stack gap-3 above-6 ${styles.pictures}`} aria-label="公司图片">
       {pictures.map((src, index) => (
         <li key={src}>
-          <img src={src} alt={`${names}的图片 ${index + 1}`} loading="lazy" decoding="async" />
+          <img
+            {...pictureIn(src, '(max-width: 30em) 22rem, 16rem')}
+            alt={`${names}的图片 ${index + 1}`}
+            loading="lazy"
+            decoding="async"
+          />
         </li>
       ))}
     </ul>

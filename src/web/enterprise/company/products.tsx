@@ -5,6 +5,7 @@ import type { LinkedLocation } from '../../../contract/value/location/map-urls.t
 import { formatDate } from '../../../contract/value/time.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { LocationIcon } from '../../kit/look/icons.tsx';
+import { pictureAt } from '../../kit/media/picture-set.ts';
 import { MapLinks } from '../../parts/map/address-links.tsx';
 import styles from './products.module.css';
 
@@ -19,7 +20,7 @@ export function CompanyProducts({ products }: { products: readonly Product[] }) 
         {products.map(({ name, image, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name
           <li key={index} className={`row gap-4 slim pad-4 edge-line corner-lg ${styles.product}`}>
-            {image && <img src={image} alt={name} loading="lazy" decoding="async" />}
+            {image && <img {...pictureAt(image, 80)} alt={name} loading="lazy" decoding="async" />}
             <div>
               {/* In the preview the name is empty while it is being typed. */}
               {name && <h3 className="below-1 size-md breaks">{name}</h3>}

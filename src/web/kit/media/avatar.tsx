@@ -3,6 +3,10 @@
 import { useState } from 'react';
 import { classNames } from '../look/class-names.ts';
 import styles from './avatar.module.css';
+import { pictureAt } from './picture-set.ts';
+
+/** How wide each size is in a window of 1920 px; in the usual ones it is a little less. */
+const WIDTHS = { sm: 28, md: 40, lg: 52, xl: 80 };
 
 /** One of six colours, always the same for the same name. */
 function ground(name: string): string | undefined {
@@ -40,7 +44,7 @@ function Picture({
     return (
       <span className={box}>
         <img
-          src={src}
+          {...pictureAt(src, WIDTHS[size])}
           alt={decorative ? '' : name}
           loading="lazy"
           decoding="async"

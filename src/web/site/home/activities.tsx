@@ -5,10 +5,14 @@ import { timeSpanText } from '../../../contract/value/time.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { CalendarIcon, LocationIcon } from '../../kit/look/icons.tsx';
+import { pictureIn } from '../../kit/media/picture-set.ts';
 import { Tag } from '../../kit/text/tag.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import styles from './activities.module.css';
 import { JoinActivity } from './join-activity.tsx';
+
+/** Four columns, two, and on a phone a part of the row's height. */
+const SIZES = '(max-width: 48em) 15rem, (max-width: 64em) 30rem, 20rem';
 
 interface ActivitiesProps {
   activities: readonly ActivitySummary[];
@@ -26,7 +30,9 @@ export function Activities({ activities, open, hrefOf, now }: ActivitiesProps) {
         {activities.map((activity) => (
           <Card key={activity.id} as="li" lift pad="none" className={styles.card}>
             <span className={`block relative ground-sunken ${styles.cover}`}>
-              {activity.cover && <img src={activity.cover} alt="" loading="lazy" />}
+              {activity.cover && (
+                <img {...pictureIn(activity.cover, SIZES)} alt="" loading="lazy" />
+              )}
               <Tag tone="amber" className={styles.kind}>
                 {Date.parse(activity.ends_at) < now ? '已结束' : activity.kind}
               </Tag>

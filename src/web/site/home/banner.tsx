@@ -4,8 +4,13 @@ import type { Advert } from '../../../contract/operate/operate.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Mark } from '../../kit/look/mark.tsx';
 import { Carousel } from '../../kit/media/carousel.tsx';
+import { pictureIn } from '../../kit/media/picture-set.ts';
 import { AdvertLink } from '../advert-link.tsx';
 import styles from './banner.module.css';
+
+/** Pictures fill the height of a slide, and of a side advert; what is wider is cut off. */
+const SLIDE_SIZES = '60rem';
+const SIDE_SIZES = '9rem';
 
 /** Without adverts the site's own slides are shown. */
 export function Banner({ adverts }: { adverts: readonly Advert[] }) {
@@ -17,7 +22,7 @@ export function Banner({ adverts }: { adverts: readonly Advert[] }) {
           <AdvertLink key={advert.id} advert={advert} className={styles.slide}>
             {advert.image && (
               <img
-                src={advert.image}
+                {...pictureIn(advert.image, SLIDE_SIZES)}
                 alt=""
                 loading={index === 0 ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : undefined}
@@ -54,7 +59,9 @@ export function SideAdverts({ adverts }: { adverts: readonly Advert[] }) {
   return adverts.map((advert) => (
     <AdvertLink key={advert.id} advert={advert} className={styles.side}>
       <span className={styles.picture}>
-        {advert.image && <img src={advert.image} alt="" loading="lazy" decoding="async" />}
+        {advert.image && (
+          <img {...pictureIn(advert.image, SIDE_SIZES)} alt="" loading="lazy" decoding="async" />
+        )}
         {advert.paid && <small>广告</small>}
       </span>
       <span className={`pad-y-2 pad-x-3 size-xs snug ${styles.sideText}`}>

@@ -1,0 +1,21 @@
+// Open pages fetch pictures in about the size in which they show them.
+import { expect, it } from 'vitest';
+import { open } from '../stage/browser.ts';
+import { harness } from '../stage/harness.ts';
+import { picturesOf } from '../stage/pictures.ts';
+
+const { visit } = harness();
+
+it.each(['/', '/position', '/enterprise', '/company-details?id=1'])(
+  '%s fetches no picture more than twice as wide as it is drawn, on a phone or a wide screen',
+  async (path) => {
+    for (const width of [390, 1366]) {
+      const { page } = await visit({ fresh: true, width });
+      await open(page, path);
+      await page.waitForLoadState('load');
+      const { fetched, wide } = await picturesOf(page);
+      expect(fetched).toBeGreaterThan(0);
+      expect(wide).toEqual([]);
+    }
+  },
+);
