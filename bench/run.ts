@@ -1,4 +1,4 @@
-// `npm run bench -- [start|processes|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
+// `npm run bench -- [start|processes|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|browser|outage|crawl|lighthouse …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -10,6 +10,7 @@ import { benchPlans } from './ask/plans.ts';
 import { WALLET } from './ask/questions/wallet.ts';
 import { benchSearch } from './ask/search.ts';
 import { benchTalents } from './ask/talents.ts';
+import { benchBrowser } from './browser/browser.ts';
 import { benchChat, CONNECTIONS } from './chat/chat.ts';
 import { openBenchDatabase } from './cluster.ts';
 import { benchCrawl } from './crawl.ts';
@@ -58,6 +59,8 @@ if (wants('outage') || wants('lighthouse')) {
 }
 
 if (wants('weight')) await benchWeight(args);
+
+if (parts.includes('browser')) missed.push(...(await benchBrowser(args)));
 
 if (wants('crawl')) await benchCrawl();
 
