@@ -2,7 +2,8 @@
 // and under long load. Each part builds a town of its own.
 import { benchBus } from './bus.ts';
 import type { Part, TroubleOptions } from './crew.ts';
-import { benchDrift, benchRates } from './crowd.ts';
+import { benchRates } from './crowd.ts';
+import { benchDrift } from './drift.ts';
 import { benchNodes } from './nodes.ts';
 import { benchPower } from './power.ts';
 import { benchRestart } from './restart.ts';

@@ -22,5 +22,7 @@ const app = await buildApp(config, {
 await app.http.listen({ host: '127.0.0.1', port: config.port, backlog: BACKLOG });
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
-// Standard input ends with the parent process; nothing else would end this one.
-process.stdin.on('end', () => process.exit(0)).resume();
+// Standard input ends with the parent process; nothing else would end this one. A line asks for the memory in use.
+process.stdin
+  .on('end', () => process.exit(0))
+  .on('data', () => process.stdout.write(JSON.stringify(process.memoryUsage())));

@@ -9,6 +9,8 @@ export interface Process {
   url: string;
   /** Bytes of memory that the process holds now. */
   memory(): number;
+  /** What its engine says of it; only a node of the chat's stage answers. */
+  usage(): Promise<NodeJS.MemoryUsage>;
   /** False when the process has ended for any reason. */
   isAlive(): boolean;
   /** Kills the process, as a power cut does. */
@@ -43,6 +45,11 @@ export async function startProcess(
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
     },
+    usage: () =>
+      new Promise((resolve) => {
+        child.stdout?.once('data', (text) => resolve(JSON.parse(String(text))));
+        child.stdin?.write('\n');
+      }),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: () => killed(child),
     start,

@@ -4,10 +4,17 @@ import { CLOSE_CODES, type CloseReason, type ServerFrame } from '../../../contra
 import type { Caller } from '../../platform/http/call.ts';
 import { type Bucket, fullBucket } from './bucket.ts';
 
-/** When more bytes than this wait, frames that are not stored (such as 正在输入) are dropped. */
-const EPHEMERAL_MAX = 64 * 1024;
-/** When more bytes than this wait, the device is disconnected; it reconnects and reads on. */
+/**
+ * The most bytes pushed to a device beyond its last answer to a ping. What one does not read lies in buffers of
+ * the operating system, which all connections share: some hundred of such devices would delay everybody.
+ */
+export const UNREAD_MAX = 128 * 1024;
+/** From so many bytes on a ping asks how far the device has read; 正在输入 is dropped. */
+const ASK_AT = UNREAD_MAX / 2;
+/** When more bytes than this wait in the process, the device is disconnected; it reconnects and reads on. */
 const WAITING_MAX = 1024 * 1024;
+/** How soon a device that missed pushes asks for them. */
+const RESYNC_WITHIN_MS = 1000;
 
 /** Some hundred bytes beside the socket, because a node holds ten thousand of them. */
 export interface Connection {
@@ -23,10 +30,13 @@ export interface Connection {
   /** The time of its signature. */
   sig_time_s: number;
   isAuthenticating: boolean;
-  /** True while a ping is unanswered. */
-  isWaiting: boolean;
-  /** Since when bytes wait to be sent; 0 when none wait. */
-  slow_since_ms: number;
+  /** For how many seconds a ping is unanswered, counted by the heartbeat; 0 when none is. */
+  silent_s: number;
+  /** The bytes sent since the last ping that was answered, and since the one that is not. */
+  unread: number;
+  since_ping: number;
+  /** True when a push was left out, because too much was unread. */
+  hasMissed: boolean;
   bucket: Bucket;
   refusals: number;
   /** The number of running requests. */
@@ -51,8 +61,10 @@ export function newConnection(
     caller: null,
     sig_time_s: 0,
     isAuthenticating: false,
-    isWaiting: false,
-    slow_since_ms: 0,
+    silent_s: 0,
+    unread: 0,
+    since_ping: 0,
+    hasMissed: false,
     bucket: fullBucket(now_ms),
     refusals: 0,
     under_way: 0,
@@ -77,24 +89,46 @@ export function end({ socket }: Connection, reason: CloseReason): void {
   if (reason === 'too_slow' || reason === 'no_pong') socket.terminate();
 }
 
-/** Sends an encoded frame. @param isLasting false for a frame that may be dropped. */
-export function sendBytes(
-  connection: Connection,
-  bytes: Buffer,
-  now_ms: number,
-  isLasting = true,
-): void {
-  const { socket } = connection;
-  if (!isOpen(connection)) return;
-  if (!isLasting && socket.bufferedAmount > EPHEMERAL_MAX) return;
-  socket.send(bytes, { binary: false });
-  const waiting = socket.bufferedAmount;
-  if (waiting > WAITING_MAX) end(connection, 'too_slow');
-  else if (waiting === 0) connection.slow_since_ms = 0;
-  else if (connection.slow_since_ms === 0) connection.slow_since_ms = now_ms;
+/**
+ * Sends an encoded event, unless too much before it is unread: then the device asks for it once it reads again.
+ * @param isLasting false for an event that is not stored and may be dropped.
+ */
+export function push(connection: Connection, bytes: Buffer, isLasting = true): void {
+  if (connection.unread <= (isLasting ? UNREAD_MAX : ASK_AT)) sendBytes(connection, bytes);
+  else if (isLasting) connection.hasMissed = true;
 }
+
+/** Sends a frame that answers the device. */
+export const send = (connection: Connection, frame: ServerFrame): void =>
+  sendBytes(connection, bytesOf(frame));
 
 export const bytesOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
 
-export const send = (connection: Connection, frame: ServerFrame, now_ms: number): void =>
-  sendBytes(connection, bytesOf(frame), now_ms);
+function sendBytes(connection: Connection, bytes: Buffer): void {
+  const { socket } = connection;
+  if (!isOpen(connection)) return;
+  socket.send(bytes, { binary: false });
+  connection.unread += bytes.length;
+  connection.since_ping += bytes.length;
+  if (socket.bufferedAmount > WAITING_MAX) end(connection, 'too_slow');
+  else if (connection.unread > ASK_AT) ask(connection);
+}
+
+/** Asks by a ping whether the device still reads, and how far. */
+export function ask(connection: Connection): void {
+  if (connection.silent_s > 0) return;
+  connection.silent_s = 1;
+  connection.since_ping = 0;
+  connection.socket.ping();
+}
+
+/** The device has read up to the ping. It is told if it missed something. */
+export function answered(connection: Connection): void {
+  if (connection.silent_s === 0) return;
+  connection.silent_s = 0;
+  connection.unread = connection.since_ping;
+  if (connection.unread > ASK_AT) ask(connection);
+  if (!connection.hasMissed || connection.unread > UNREAD_MAX) return;
+  connection.hasMissed = false;
+  send(connection, { op: 'resync', d: { within_ms: RESYNC_WITHIN_MS } });
+}

@@ -71,7 +71,7 @@ function refuse(post: Post, connection: Connection, reading: Reading): void {
 }
 
 function act(post: Post, connection: Connection, reading: Reading): void {
-  if (reading.is === 'ping') send(connection, { op: 'pong' }, post.clock_ms());
+  if (reading.is === 'ping') send(connection, { op: 'pong' });
   if (reading.is === 'unknown')
     answerError(post, connection, reading.id, fail('bad-request', '不支持这种操作'));
   if (reading.is === 'typing') void tellTyping(post, connection, reading.chat_id);
@@ -102,7 +102,7 @@ async function signIn(
     else if (!enter(post.hub, connection)) return end(connection, 'too_fast');
     const expires_at = known.caller.expires_at.toISOString();
     const d = { user_id: known.user_id, expires_at };
-    send(connection, { op: 'ready', id, d }, post.clock_ms());
+    send(connection, { op: 'ready', id, d });
   } catch (error) {
     // The database is not reachable: the device reconnects later.
     post.services.log.warn({ err: error }, 'a connection was not identified');
@@ -125,7 +125,7 @@ async function noteArrival({ services, hub }: Post, account_id: number): Promise
 function turnAway(post: Post, connection: Connection, id: number, fault: SigFault): void {
   const { address } = connection;
   post.services.log.info({ event: 'chat-refused', fault, address }, '即时通讯签名被拒绝');
-  send(connection, { op: 'error', id, d: { ...SIG_FAULTS[fault], fields: null } }, post.clock_ms());
+  send(connection, { op: 'error', id, d: { ...SIG_FAULTS[fault], fields: null } });
   const isOver = fault === 'expired' || fault === 'void';
   end(connection, isOver ? 'signature_expired' : 'unauthorized');
 }
@@ -165,13 +165,13 @@ async function answer(post: Post, connection: Connection, { op, id, d }: Request
     if (!caller || !endpoint) throw fail('bad-request', '不支持这种操作');
     const origin = { token: null, caller, address, agent };
     const data = await post.call(endpoint, d, origin);
-    send(connection, { op: 'reply', id, d: data }, post.clock_ms());
+    send(connection, { op: 'reply', id, d: data });
   } catch (error) {
     answerError(post, connection, id, error);
   }
 }
 
-function answerError({ services, clock_ms }: Post, to: Connection, id: number, error: unknown) {
+function answerError({ services }: Post, to: Connection, id: number, error: unknown) {
   const said = passingFault(error) ?? error;
   const isExpected = said instanceof Failure;
   if (said !== error) services.log.warn({ err: error }, 'cannot answer now');
@@ -180,7 +180,7 @@ function answerError({ services, clock_ms }: Post, to: Connection, id: number, e
     ? { code: said.code, msg: said.message }
     : ERRORS['internal-error'];
   const fields = isExpected ? said.fields : null;
-  send(to, { op: 'error', id, d: { code, msg, fields } }, clock_ms());
+  send(to, { op: 'error', id, d: { code, msg, fields } });
 }
 
 /** Tells the other side that the account is typing, at most as often as it is shown. Sends no answer. */

@@ -16,7 +16,7 @@ import type { Call, Services } from '../../platform/http/call.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 import { CHAT_CHANNEL } from '../message/changes.ts';
 import { VOID_CHANNEL } from '../signature/user-sig.ts';
-import { type Connection, end, newConnection, send, settle } from './connection.ts';
+import { answered, type Connection, end, newConnection, send, settle } from './connection.ts';
 import { type Post, take } from './dispatch.ts';
 import { beat, lookAfter, SLOTS, TICK_MS } from './heartbeat.ts';
 import { admit, askToResync, hear, leave, newHub } from './hub.ts';
@@ -122,20 +122,18 @@ function openDoor(post: Post) {
 }
 
 function welcome(post: Post, connection: Connection): void {
-  const { hub, services, clock_ms } = post;
+  const { hub, services } = post;
   const { socket } = connection;
   admit(hub, connection);
   socket.on('message', (data: Buffer, isBinary: boolean) => take(post, connection, data, isBinary));
-  socket.on('pong', () => {
-    connection.isWaiting = false;
-  });
+  socket.on('pong', () => answered(connection));
   // A malformed frame: the library answers it and ends the connection.
   socket.on('error', () => {});
   socket.on('close', () => {
     settle(connection);
     leave(hub, connection);
   });
-  if (socket.protocol === SUBPROTOCOL) send(connection, helloOf(services), clock_ms());
+  if (socket.protocol === SUBPROTOCOL) send(connection, helloOf(services));
   else end(connection, 'version');
 }
 
@@ -168,18 +166,18 @@ function refuse(socket: Duplex, status: keyof typeof WORDS, retry_after_s?: numb
 
 /** Listens to the bus for events, void signatures, and lost messages. */
 function listen(post: Post): () => void {
-  const { services, hub, clock_ms } = post;
+  const { services, hub } = post;
   const { bus } = services;
   let later: NodeJS.Timeout | null = null;
   const missed = () => {
     later ??= setTimeout(() => {
       later = null;
-      askToResync(hub, clock_ms());
+      askToResync(hub);
     }, RESYNC_AFTER_MS).unref();
   };
   const stops = [
     bus.subscribe(CHAT_CHANNEL, (text) => {
-      if (!hear(hub, text, clock_ms())) missed();
+      if (!hear(hub, text)) missed();
     }),
     bus.subscribe(VOID_CHANNEL, (text) => {
       const own = hub.byAccount.get(Number(text)) ?? [];

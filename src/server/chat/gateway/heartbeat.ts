@@ -2,7 +2,7 @@
 import { AUTH_WITHIN_MS, type CloseReason, HEARTBEAT_MS } from '../../../contract/chat/live.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { noteSeen } from '../conversation/heads.queries.ts';
-import { type Connection, end, isOpen } from './connection.ts';
+import { ask, type Connection, end, isOpen } from './connection.ts';
 import { type Hub, noteRoles } from './hub.ts';
 import { listVoid } from './identity.ts';
 
@@ -13,12 +13,13 @@ export const TICK_MS = 100;
  * are served per tick, so that messages do not wait for many pings.
  */
 export const SLOTS = HEARTBEAT_MS / TICK_MS;
-/** In so many ticks all connections are checked for lateness. */
+/** In so many ticks, a second, all connections are checked for lateness. */
 const ROUND = 1000 / TICK_MS;
-/** A ping must be answered within so many ticks. */
-const PONG_WITHIN = 10_000 / TICK_MS;
-/** After this time of waiting bytes the device counts as not reading. */
-const STUCK_MS = 30_000;
+/**
+ * A ping must be answered within so many seconds. The heartbeat counts them, so that nobody is late because the
+ * node was.
+ */
+const PONG_WITHIN_S = 10;
 /** Accounts in one query. */
 const BATCH = 500;
 
@@ -32,31 +33,26 @@ export function beat(hub: Hub, tick: number, now_ms: number, now: Date): Connect
   const turn: Connection[] = [];
   for (let slot = tick % ROUND; slot < SLOTS; slot += ROUND) {
     for (const connection of hub.bySlot[slot] ?? []) {
-      const late = lateness(connection, tick, now_ms, now);
+      if (connection.silent_s > 0) connection.silent_s += 1;
+      const late = lateness(connection, now_ms, now);
       if (late) end(connection, late);
       else if (slot === tick % SLOTS && connection.caller) turn.push(connection);
     }
   }
-  for (const connection of turn) {
-    connection.isWaiting = true;
-    connection.socket.ping();
-  }
+  for (const connection of turn) ask(connection);
   return turn;
 }
 
 /** The reason to end a connection now; null to keep it. */
 function lateness(
-  { caller, isAuthenticating, opened_ms, slot, isWaiting, slow_since_ms, socket }: Connection,
-  tick: number,
+  { caller, isAuthenticating, opened_ms, silent_s }: Connection,
   now_ms: number,
   now: Date,
 ): CloseReason | null {
   // The delay may be this node's fault, so the close code must let the device reconnect.
   if (!caller) return !isAuthenticating && now_ms - opened_ms > AUTH_WITHIN_MS ? 'no_pong' : null;
   if (caller.expires_at <= now) return 'signature_expired';
-  if (isWaiting && (tick - PONG_WITHIN) % SLOTS === slot) return 'no_pong';
-  const isStuck = slow_since_ms > 0 && now_ms - slow_since_ms > STUCK_MS;
-  return isStuck && socket.bufferedAmount > 0 ? 'too_slow' : null;
+  return silent_s > PONG_WITHIN_S ? 'no_pong' : null;
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Push } from '../../../contract/chat/live.ts';
 import { mayAnswer } from '../conversation/sides.ts';
 import type { ChatEvent } from '../message/changes.ts';
-import { bytesOf, type Connection, isOpen, sendBytes } from './connection.ts';
+import { bytesOf, type Connection, isOpen, push } from './connection.ts';
 
 /** The most devices of one account on a node. */
 const SOCKETS_PER_ACCOUNT = 10;
@@ -68,11 +68,11 @@ export function leave(hub: Hub, connection: Connection): void {
 }
 
 /** Delivers an event to its accounts' devices. False when events before it were missed. */
-export function hear(hub: Hub, text: string, now_ms: number): boolean {
+export function hear(hub: Hub, text: string): boolean {
   const event = JSON.parse(text) as ChatEvent;
   const bytes = bytesOf(event.push);
   const isLasting = event.push.op !== 'typing';
-  for (const connection of hearersOf(hub, event)) sendBytes(connection, bytes, now_ms, isLasting);
+  for (const connection of hearersOf(hub, event)) push(connection, bytes, isLasting);
   return isNext(hub.heard, event);
 }
 
@@ -93,9 +93,9 @@ export function isNext(heard: Map<string, number>, { node, n }: Pick<ChatEvent, 
 }
 
 /** Tells all devices that events may have been missed: each asks for heads within the given time. */
-export function askToResync(hub: Hub, now_ms: number): void {
+export function askToResync(hub: Hub): void {
   const bytes = bytesOf(RESYNC);
   for (const connection of hub.all) {
-    if (connection.caller && isOpen(connection)) sendBytes(connection, bytes, now_ms);
+    if (connection.caller && isOpen(connection)) push(connection, bytes);
   }
 }

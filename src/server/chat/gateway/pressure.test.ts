@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { AUTH_WITHIN_MS, CLOSE_CODES } from '../../../contract/chat/live.ts';
-import { type Connection, newConnection, sendBytes } from './connection.ts';
+import { answered, type Connection, newConnection, push, send, UNREAD_MAX } from './connection.ts';
 import { beat, SLOTS, TICK_MS } from './heartbeat.ts';
 import { admit, newHub } from './hub.ts';
 
@@ -14,13 +14,16 @@ const begun = new Date('2026-11-22T04:00:00Z');
 /** A socket whose peer reads as much as the test lets it. */
 function stubSocket() {
   const ends: number[] = [];
+  const sent: number[] = [];
   const stub = {
     readyState: 1,
     bufferedAmount: 0,
     pings: 0,
     ends,
+    sent,
     send: (bytes: Buffer) => {
       stub.bufferedAmount += bytes.length;
+      sent.push(bytes.length);
     },
     ping: () => {
       stub.pings += 1;
@@ -59,44 +62,82 @@ function pass(hub: ReturnType<typeof newHub>, from: number, ticks: number): numb
   return pinged;
 }
 
+const FRAMES = fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 60 });
+const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + one, 0);
+
 describe('a device that takes nothing', () => {
-  it('never has more than a mebibyte and one frame waiting, whatever is said to it', () => {
-    const sizes = fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: 40 });
+  it('never has more than the bound and one frame unread, and stays for it', () => {
     fc.assert(
-      fc.property(sizes, (lengths) => {
+      fc.property(FRAMES, (lengths) => {
         const { socket, connection } = device();
-        for (const length of lengths) sendBytes(connection, Buffer.alloc(length), 1);
-        const most = 1024 * 1024 + Math.max(...lengths);
+        for (const length of lengths) push(connection, Buffer.alloc(length));
+        const most = UNREAD_MAX + Math.max(...lengths);
         expect(socket.bufferedAmount).toBeLessThanOrEqual(most);
-        const isOver = socket.bufferedAmount > 1024 * 1024;
-        expect(socket.ends).toEqual(isOver ? [CLOSE_CODES.too_slow.code] : []);
-        expect(socket.readyState).toBe(isOver ? 3 : 1);
+        expect(connection.hasMissed).toBe(socket.bufferedAmount < sum(lengths));
+        expect(socket.pings).toBe(socket.bufferedAmount > UNREAD_MAX / 2 ? 1 : 0);
+        expect(socket.ends).toEqual([]);
       }),
     );
   });
 
-  it('hears nothing that is never stored while more than 64 kB wait', () => {
-    const { socket, connection } = device();
-    sendBytes(connection, Buffer.alloc(70_000), 1);
-    sendBytes(connection, Buffer.alloc(10), 1, false);
-    expect(socket.bufferedAmount).toBe(70_000);
-    sendBytes(connection, Buffer.alloc(10), 1);
-    expect(socket.bufferedAmount).toBe(70_010);
+  it('has no more unread when it answers late, and is told once for all it missed', () => {
+    const turns = fc.array(fc.tuple(FRAMES, fc.boolean()), { maxLength: 12 });
+    fc.assert(
+      fc.property(turns, (all) => {
+        const { socket, connection } = device();
+        let read = 0;
+        let atPing = 0;
+        let pings = 0;
+        for (const [lengths, answers] of all) {
+          for (const length of lengths) {
+            push(connection, Buffer.alloc(length));
+            if (socket.pings > pings) atPing = socket.bufferedAmount;
+            pings = socket.pings;
+            expect(socket.bufferedAmount - read).toBeLessThanOrEqual(UNREAD_MAX + 40_000);
+          }
+          if (!answers || connection.silent_s === 0) continue;
+          const [before, hadMissed] = [socket.sent.length, connection.hasMissed];
+          read = atPing;
+          answered(connection);
+          if (socket.pings > pings) atPing = socket.bufferedAmount;
+          pings = socket.pings;
+          expect(socket.sent.slice(before)).toEqual(hadMissed ? [expect.any(Number)] : []);
+          expect(connection.hasMissed).toBe(false);
+        }
+      }),
+    );
   });
 
-  it('is cut off when a little waits for half a minute, and stays when it takes it', () => {
-    for (const takes of [true, false]) {
+  it('is cut off when answers that it asked for fill a mebibyte', () => {
+    const { socket, connection } = device();
+    for (let n = 0; n < 40; n += 1) send(connection, { op: 'reply', id: n, d: 'x'.repeat(30_000) });
+    expect(socket.ends).toEqual([CLOSE_CODES.too_slow.code]);
+    expect(socket.bufferedAmount).toBeLessThan(1024 * 1024 + 31_000);
+  });
+
+  it('hears nothing that is never stored while half the bound is unread, nor of it later', () => {
+    const { socket, connection } = device();
+    push(connection, Buffer.alloc(70_000));
+    push(connection, Buffer.alloc(10), false);
+    expect(socket.sent).toEqual([70_000]);
+    push(connection, Buffer.alloc(10));
+    expect(socket.sent).toEqual([70_000, 10]);
+    answered(connection);
+    expect(socket.sent).toEqual([70_000, 10]);
+  });
+
+  it('is cut off ten seconds after the ping that its unread bytes caused, and stays when it answers', () => {
+    for (const answers of [true, false]) {
       const hub = newHub();
-      const { socket, connection } = device();
+      const { socket, connection } = device(200);
       signIn(connection);
       admit(hub, connection);
-      sendBytes(connection, Buffer.alloc(100), 1);
-      if (takes) socket.bufferedAmount = 0;
-      for (let tick = 0; tick < 320; tick += 1) {
-        pass(hub, tick, 1);
-        connection.isWaiting = false;
-      }
-      expect(socket.ends).toEqual(takes ? [] : [CLOSE_CODES.too_slow.code]);
+      push(connection, Buffer.alloc(UNREAD_MAX));
+      pass(hub, 0, 90);
+      expect(socket.ends).toEqual([]);
+      if (answers) answered(connection);
+      pass(hub, 90, 20);
+      expect(socket.ends).toEqual(answers ? [] : [CLOSE_CODES.no_pong.code]);
     }
   });
 });
@@ -111,7 +152,7 @@ describe('the heartbeat', () => {
     }
     for (let tick = 0; tick < SLOTS; tick += 1) {
       expect(pass(hub, tick, 1)).toBe(2);
-      for (const { connection } of all) connection.isWaiting = false;
+      for (const { connection } of all) answered(connection);
     }
     expect(all.every(({ socket }) => socket.pings === 1)).toBe(true);
   });
@@ -124,7 +165,7 @@ describe('the heartbeat', () => {
       admit(hub, connection);
     }
     pass(hub, 0, 4);
-    live.connection.isWaiting = false;
+    answered(live.connection);
     pass(hub, 4, 98);
     expect(silent.socket.ends).toEqual([]);
     pass(hub, 102, 2);
@@ -143,7 +184,7 @@ describe('the heartbeat', () => {
       const before: boolean[] = [];
       for (let tick = from; tick < to; tick += 1) {
         pass(hub, tick, 1);
-        expiring.connection.isWaiting = false;
+        answered(expiring.connection);
         before.push(socket.ends.length > 0);
       }
       return before.indexOf(true) + from;
