@@ -75,8 +75,8 @@ export const CHAT_QUESTIONS: Record<string, Question> = {
   已读到: {
     ask: (db) => moveCursor(db, { chat_id: CHAT, side: 'recruiter', seq: 10 }, new Date()),
   },
-  有变化的会话: { ask: (db) => listHeadRows(db, recruiter, minutesAgo(60), 101) },
-  最新的会话序号: { ask: (db) => listHeadRows(db, recruiter, null, 101) },
+  有变化的会话: { ask: (db) => listHeadRows(db, [{ ...recruiter, since: minutesAgo(60) }], 101) },
+  最新的会话序号: { ask: (db) => listHeadRows(db, [{ ...recruiter, since: null }], 101) },
   未读消息数: { ask: (db) => countUnread(db, recruiter) },
   聊天记录里罕见的词: {
     ask: (db) => searchMessages(db, recruiter, { words: "('k77')", id: null }, null, PAGE),

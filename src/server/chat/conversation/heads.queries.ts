@@ -65,8 +65,16 @@ function isVisible(): RawBuilder<SqlBool> {
     then true else false end)`;
 }
 
-interface Since extends Lister {
+/** A device's question: the conversations that changed since a moment, or the newest ones. */
+export interface HeadsAsked extends Lister {
   since: Date | null;
+}
+
+/** The same of several devices, a part for each. */
+interface AllAsked {
+  ids: number[];
+  sinces: string[];
+  operators: boolean[];
   limit: number;
 }
 
@@ -78,21 +86,54 @@ export const paramLister = (param: ParamOf<Lister>, side: ChatSide): ListerParam
 });
 
 const askHeads = builtFor(
-  (db, param: ParamOf<Since>, { side, isSince }: { side: ChatSide; isSince: boolean }) => {
-    const query = ownSides(db, paramLister(param, side))
-      .select(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'])
-      .modifyFront(PREPARED);
+  (db, param: ParamOf<AllAsked>, { side, isSince }: { side: ChatSide; isSince: boolean }) => {
+    const asked = sql<{ n: number }>`unnest(${param('ids')}::bigint[], ${param('sinces')}::text[],
+      ${param('operators')}::boolean[]) with ordinality`;
+    const lister = {
+      account_id: sql<number>`q.account_id`,
+      side,
+      isOperator: sql<boolean>`q.is_operator`,
+    };
+    const query = ownSides(db, lister).select([
+      'c.id',
+      'c.last_seq',
+      'x.read_seq',
+      'o.read_seq as peer_read_seq',
+      'x.unread',
+      isSince ? 'x.changed_at as at' : 'x.last_at as at',
+    ]);
     const page = isSince
-      ? query.where('x.changed_at', '>', param('since')).orderBy('x.changed_at', 'desc')
+      ? query
+          .where(sql<SqlBool>`x.changed_at > q.since::timestamptz`)
+          .orderBy('x.changed_at', 'desc')
       : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
-    return page.limit(param('limit'));
+    return db
+      .selectFrom(asked.as<'q'>(sql`q (account_id, since, is_operator, n)`))
+      .modifyFront(PREPARED)
+      .innerJoinLateral(page.limit(param('limit')).as('h'), (join) => join.onTrue())
+      .select(['q.n', 'h.id', 'h.last_seq', 'h.read_seq', 'h.peer_read_seq', 'h.unread'])
+      .orderBy('q.n')
+      .orderBy('h.at', 'desc');
   },
 );
 
-/** Conversations that changed since a moment, or the newest ones. */
-export function listHeadRows(db: Db, who: Lister, since: Date | null, limit: number) {
-  const choices = { side: who.side, isSince: since !== null };
-  return askHeads(db, choices, { ...who, since, limit });
+/** The conversations of each device in one query. All have the same side, and all or none of them a moment. */
+export async function listHeadRows(db: Db, all: readonly HeadsAsked[], limit: number) {
+  const [first] = all;
+  if (!first) return [];
+  const rows = await askHeads(
+    db,
+    { side: first.side, isSince: first.since !== null },
+    {
+      ids: all.map(({ account_id }) => account_id),
+      sinces: all.map(({ since }) => since?.toISOString() ?? ''),
+      operators: all.map(({ isOperator }) => isOperator),
+      limit,
+    },
+  );
+  const found: (typeof rows)[] = all.map(() => []);
+  for (const row of rows) found[row.n - 1]?.push(row);
+  return found;
 }
 
 /**

@@ -1,7 +1,8 @@
 // Reading the log: on from a number, back from a number, how far one has read, and what changed since.
 import * as contract from '../../../contract/chat/talk.ts';
 import { handle } from '../../platform/http/call.ts';
-import { listHeadRows, noteSeen } from '../conversation/heads.queries.ts';
+import { noteSeen } from '../conversation/heads.queries.ts';
+import { findHeads, HEADS_MAX } from '../conversation/heads.ts';
 import { mayNote } from '../conversation/presence.ts';
 import { mayAnswer, requireSide } from '../conversation/sides.ts';
 import { tellChat } from './changes.ts';
@@ -9,7 +10,6 @@ import { messagesOf } from './message.ts';
 import { inOrder } from './order.ts';
 import { listAfter, listBefore, moveCursor } from './queries.ts';
 
-const HEADS_MAX = 100;
 /** The next query goes back by so much, because a message that commits late has an earlier time. */
 const OVERLAP_MS = 60_000;
 
@@ -62,8 +62,8 @@ export const listHeads = handle(
   contract.listHeads,
   async ({ db, me, now, store }, { side, since }) => {
     const { account_id } = me;
-    const who = { account_id, side, isOperator: mayAnswer(me) };
-    const rows = await listHeadRows(db, who, since ? new Date(since) : null, HEADS_MAX + 1);
+    const at = since === undefined ? null : new Date(since);
+    const rows = await findHeads(db, { account_id, side, isOperator: mayAnswer(me), since: at });
     if (await mayNote(store, account_id)) await noteSeen(db, [account_id], now);
     return {
       items: rows.slice(0, HEADS_MAX),
