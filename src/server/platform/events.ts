@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint } from '../../contract/call/endpoint.ts';
 import type { Failure } from '../../contract/call/errors.ts';
-import { BoundedMap } from './bounded.ts';
+import { BoundedMap } from './bounds/bounded.ts';
 import { addressKey } from './http/visitor.ts';
 
 /** The refusals that attackers run into; only these are logged. */

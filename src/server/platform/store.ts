@@ -2,7 +2,7 @@
 // Redis (REDIS_URL), otherwise in memory.
 import { LRUCache } from 'lru-cache';
 import { fail } from '../../contract/call/errors.ts';
-import { BoundedMap } from './bounded.ts';
+import { BoundedMap } from './bounds/bounded.ts';
 
 /**
  * Values are text and expire; times are in seconds. The part of a key before the first colon is its family.

@@ -4,6 +4,7 @@
 // 经理 and 总监.
 
 import { readFileSync } from 'node:fs';
+import { remembered } from '../../platform/bounds/remembered.ts';
 import { normalise } from '../../platform/db/terms.ts';
 
 /** Each group of words that mean the same, normalised; the first word is the group's usual one. */
@@ -27,15 +28,11 @@ export function normaliseWord(text: string): string {
  * no synonyms. Empty for an empty text.
  */
 export function synonymsOf(text: string): string[] {
-  const known = KNOWN.get(text);
-  if (known) return known;
-  const word = normaliseWord(text);
-  const synonyms = word === '' ? [] : [...new Set([word, ...(GROUP_OF.get(word) ?? [])])];
-  if (KNOWN.size >= KNOWN_MAX) KNOWN.clear();
-  KNOWN.set(text, synonyms);
-  return synonyms;
+  return remember(text, () => {
+    const word = normaliseWord(text);
+    return word === '' ? [] : [...new Set([word, ...(GROUP_OF.get(word) ?? [])])];
+  });
 }
 
 /** Recommendations ask for the same few thousand skills hundreds of times in each answer. */
-const KNOWN = new Map<string, string[]>();
-const KNOWN_MAX = 20_000;
+const remember = remembered<string[]>(1_500_000);

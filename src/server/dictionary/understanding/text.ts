@@ -1,6 +1,7 @@
 // One form for all ways of writing a search: half-width, lower case, simplified, single spaces.
 import { readFileSync } from 'node:fs';
 import { pinyin } from 'pinyin-pro';
+import { remembered } from '../../platform/bounds/remembered.ts';
 import { normaliseWord } from '../synonym/synonym.ts';
 
 /** Pairs of a traditional character and the simplified one, without anything between them. */
@@ -79,16 +80,10 @@ export function soundsOf(text: string): string[] {
 }
 
 /** Each character is read once in a process: a vocabulary has hundreds of thousands, mostly the same. */
-const aloneKnown = new Map<string, string>();
-const ALONE_MOST = 20_000;
+const remember = remembered<string>(2_000_000);
 
-function soundAlone(character: string): string {
-  const known = aloneKnown.get(character);
-  if (known !== undefined) return known;
-  const sound = soundsOf(character).join('');
-  if (aloneKnown.size < ALONE_MOST) aloneKnown.set(character, sound);
-  return sound;
-}
+const soundAlone = (character: string): string =>
+  remember(character, () => soundsOf(character).join(''));
 
 interface SoundKeys {
   full: string;

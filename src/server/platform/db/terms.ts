@@ -1,5 +1,6 @@
 // Search terms of a text: whole words of letters and digits, and 2-character grams of Chinese. Stored texts
 // and queries go through the same tokenizer.
+import { remembered } from '../bounds/remembered.ts';
 
 /** A longer word is cut, both when stored and when searched: the database limits the length of a term. */
 const LONGEST_WORD = 40;
@@ -80,20 +81,12 @@ export function queryTermsOf(text: string): QueryTerm[] {
   return [...terms.values()];
 }
 
-/** The terms of names of regions, trades and enterprises are cached, because many rows have them. */
-const cache = new Map<string, readonly string[]>();
+/** The terms of names of regions, trades and enterprises are remembered, because many rows have them. */
+const remember = remembered<readonly string[]>(500_000);
 const KEPT_LONGEST = 60;
-const KEPT_MAX = 5000;
 
-function cachedTermsOf(text: string): readonly string[] {
-  if (text.length > KEPT_LONGEST) return termsOf(text);
-  const before = cache.get(text);
-  if (before) return before;
-  if (cache.size >= KEPT_MAX) cache.clear();
-  const terms = termsOf(text);
-  cache.set(text, terms);
-  return terms;
-}
+const cachedTermsOf = (text: string): readonly string[] =>
+  text.length > KEPT_LONGEST ? termsOf(text) : remember(text, () => termsOf(text));
 
 /** A tsvector as text, to be bound as a parameter: the terms of all the texts. */
 export function termsVector(...texts: readonly string[]): string {

@@ -1,6 +1,6 @@
 // Limits are counted ahead: a process lets a few uses pass and tells the first one of many together, because a question
 // for each of them would cost more than most answers. Near its limit a key is asked about each time.
-import { BoundedMap } from '../bounded.ts';
+import { BoundedMap } from '../bounds/bounded.ts';
 
 /** Uses of a key that are told together. */
 export interface Uses {

@@ -5,13 +5,14 @@ import {
   findDistrictByName,
   regionName,
 } from '../../dictionary/region/region.ts';
+import { remembered } from '../../platform/bounds/remembered.ts';
 
 const PARTS = /[\s·・•\-—–/\\>|｜,，、;；:：()（）]+/;
 /** The shortest name of a city, and the longest with its province before it. */
 const SHORTEST = 2;
 const LONGEST = 14;
 
-const cache = new Map<string, string | null>();
+const remember = remembered<string | null>(1_000_000);
 
 /**
  * The code of the district, or of the city where no district is named; null for no region of China or
@@ -20,12 +21,9 @@ const cache = new Map<string, string | null>();
  */
 export function regionOf(texts: readonly string[]): string | null {
   const key = texts.join('\n');
-  const before = cache.get(key);
-  if (before !== undefined) return before;
-  const found = findRegion(texts.flatMap((text) => text.normalize('NFKC').split(PARTS)));
-  if (cache.size > 10_000) cache.clear();
-  cache.set(key, found);
-  return found;
+  return remember(key, () =>
+    findRegion(texts.flatMap((text) => text.normalize('NFKC').split(PARTS))),
+  );
 }
 
 function findRegion(parts: readonly string[]): string | null {

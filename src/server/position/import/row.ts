@@ -5,6 +5,7 @@ import type { Finding } from '../../../contract/moderation/wording.ts';
 import { findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import type { EnterpriseFacts } from '../../enterprise/enterprise.ts';
+import { remembered } from '../../platform/bounds/remembered.ts';
 import { BROKEN } from '../../platform/file/encoding.ts';
 import type { PositionFacts } from '../position.ts';
 import type { ColumnMap } from './columns.ts';
@@ -128,21 +129,19 @@ function payOf(text: string, map: ColumnMap): { pay: Pay | null; reason: string 
     : { pay: null, reason: reading.reason };
 }
 
-const titleCache = new Map<string, string | null>();
+const remember = remembered<string | null>(3_000_000);
 
 /** The category by the hint columns, then by the title, then the nearest by the other texts. */
 function categoryOf(title: string, read: Reader, map: ColumnMap): string | null {
   const hints = read.texts(map.categories);
   const tags = [...read.lists(map.skills), ...read.lists(map.labels)].join(' ');
   const key = [...hints, title, tags].join('\n');
-  const before = titleCache.get(key);
-  if (before !== undefined) return before;
-  const direct = [...hints, title].map(findCategoryByTitle).find((code) => code !== null);
-  const code =
-    direct ?? nearestCategory(title, [...hints, tags, plainText(read.first(map.description))]);
-  if (titleCache.size > 10_000) titleCache.clear();
-  titleCache.set(key, code);
-  return code;
+  return remember(key, () => {
+    const direct = [...hints, title].map(findCategoryByTitle).find((code) => code !== null);
+    return (
+      direct ?? nearestCategory(title, [...hints, tags, plainText(read.first(map.description))])
+    );
+  });
 }
 
 interface Texts {

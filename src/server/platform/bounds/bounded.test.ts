@@ -1,7 +1,7 @@
 // A full bounded map or store keeps its values and refuses new keys.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withinLimit } from './http/limit.ts';
-import { memoryStore } from './store.ts';
+import { withinLimit } from '../http/limit.ts';
+import { memoryStore } from '../store.ts';
 
 afterEach(() => {
   vi.useRealTimers();

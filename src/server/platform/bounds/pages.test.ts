@@ -1,0 +1,36 @@
+// The rendered pages that are kept for some seconds: however many are asked for, they take no more than their bytes.
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { pageRenderer } from '../http/render.ts';
+
+const MB = 1024 * 1024;
+
+function rendererOf(bytes: number) {
+  const entry = {
+    RouterContextProvider: Map,
+    callContext: 'call',
+    nonceContext: 'nonce',
+    siteUrlContext: 'site',
+    pageContext: 'page',
+    createRequestHandler: () => async () => new Response(Buffer.alloc(bytes)),
+  };
+  const build = { entry: { module: entry } };
+  const source = { hasPolicy: false, keepMs: 60_000, loadBuild: async () => build };
+  const config = readConfig({ NODE_ENV: 'test' });
+  return pageRenderer(source as never, config, (() => {}) as never);
+}
+
+it('are those asked for last, 64 MB at most', async () => {
+  const render = rendererOf(4 * MB);
+  const urls = Array.from({ length: 20 }, (_, n) => `/position?n=${n}`);
+  for (const url of urls) await render(url);
+  const kept = urls.filter(render.isKept);
+  expect(kept).toEqual(urls.slice(-15));
+});
+
+it('are 2,000 at most, however small', async () => {
+  const render = rendererOf(1);
+  const urls = Array.from({ length: 2100 }, (_, n) => `/position?n=${n}`);
+  for (const url of urls) await render(url);
+  expect(urls.filter(render.isKept)).toEqual(urls.slice(-2000));
+});
