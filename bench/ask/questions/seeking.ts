@@ -57,7 +57,8 @@ export const SEEKING: Readonly<Record<string, Question>> = {
   '建议 没有的词': suggested('没有这样的词'),
   '地图 全国': mapped({}, 'city'),
   '地图 城市': mapped({ region: '310100' }, 'region'),
-  '地图 省': mapped({ region: '330000' }, 'city'),
+  // All cities of the province are counted, in their index alone.
+  '地图 省': { ...mapped({ region: '330000' }, 'city'), rows: 150_000 },
   '地图 关键词': mapped({ keyword: '会计' }, 'city'),
   '地图 关键词与城市': mapped({ keyword: '会计', region: '310100' }, 'region'),
   '地图 可远程': mapped({ only: ['remote'] }, 'city'),
