@@ -17,11 +17,7 @@ const write = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Serves until the process is told to stop. @throws ConfigError when a setting does not work here. */
 export async function serve(config: Config, part: Part): Promise<void> {
-  // Loaded before it is this process's turn: of several the others need not wait for it.
-  const pages = builtPages();
-  // Whoever awaits them says why they are missing.
-  pages.catch(() => {});
-  const app = await part.take('build', (isFirst) => build(config, { ...part, pages, isFirst }));
+  const app = await part.take('build', (isFirst) => build(config, part, isFirst));
   await part.take('listen', () => listen(app, config));
   const stopGiving = giveBackAtRest();
   const stopCommands = takeCommands(app.services, app.database);
@@ -35,17 +31,12 @@ export async function serve(config: Config, part: Part): Promise<void> {
   });
 }
 
-interface Building extends Pick<Part, 'shared'> {
-  pages: ReturnType<typeof builtPages>;
-  isFirst: boolean;
-}
-
-async function build(config: Config, { shared, pages, isFirst }: Building): Promise<App> {
+async function build(config: Config, { shared }: Part, isFirst: boolean): Promise<App> {
   // Processes of several machines meet in Redis, those of one machine without it in the first process.
   const meeting = config.redisUrl ? null : shared;
   const app = await buildApp(config, { ...meeting, jobs: isFirst });
   await registerAssets(app.http);
-  registerPages(app.http, config, app.call, await pages);
+  registerPages(app.http, config, app.call, await builtPages());
   if (config.demo) await loadTownOnce(app);
   if (config.mode === 'production') await shutDemoDoors(app);
   return app;

@@ -24,7 +24,7 @@ const MOST = { title: 150, skill: 100, categories: 150, oneCategory: 12 } as con
 const SOME_MAX = COUNT_CAP;
 
 /** With so many from the lists, what the index gives in no order adds nothing to the first pages. */
-const ENOUGH = 60;
+const ENOUGH = 200;
 
 /** The engine on PostgreSQL, embedded or a server's. */
 export const databaseEngine = (db: Db): SearchEngine => ({

@@ -184,8 +184,8 @@ function fitOf(
   return { score: Math.max(byCategory, bySkill, byCompany, label, byName), ofHead: 0 };
 }
 
-const nameFit = ({ names }: ReadPosition, slot: Slot): number =>
-  slot.names && names.some(({ word }) => slot.names?.includes(conceptOf(word))) ? NAMED : 0;
+const nameFit = (position: ReadPosition, { names }: Slot): number =>
+  names && position.names.some(({ word }) => names.includes(conceptOf(word))) ? NAMED : 0;
 
 const skillAlone = ({ skills }: ReadPosition, { texts }: Slot): number =>
   skills.some((skill) => texts.includes(skill)) ? SKILL.alone : SKILL.within;
@@ -195,7 +195,7 @@ function titleFit(
   slot: Slot,
   sureness: number,
 ): { score: number; ofHead: number } | null {
-  const { title, names, category } = position;
+  const { title, category } = position;
   let best: { score: number; ofHead: number } | null = null;
   const offer = (score: number, ofHead: number) => {
     if (!best || score > best.score) best = { score, ofHead };
@@ -215,15 +215,20 @@ function titleFit(
     else offer(IN_TITLE.elsewhere, 0);
   }
   if (best || sureness < SURE) return best;
-  const isOtherName = names.some(({ word }) => (categoriesOf(word).get(category) ?? 0) >= SURE);
+  const isOtherName = position.names.some(
+    ({ word }) => (categoriesOf(word).get(category) ?? 0) >= SURE,
+  );
   return isOtherName ? { score: IN_TITLE.category, ofHead: 0 } : null;
 }
 
 /** Chinese names the work last: a word before the name of other work says what that is for, 销售 in 销售数据分析. */
-function isModifier(to: number, { title, names, category }: ReadPosition, slot: Slot): boolean {
+function isModifier(to: number, position: ReadPosition, slot: Slot): boolean {
+  const { title, category } = position;
   if (slot.categories.size === 0 || slot.categories.has(category)) return false;
+  // Nothing of the head stands behind it.
+  if (to >= title.to) return false;
   const fields = new Set([...slot.categories.keys()].map(fieldOf));
-  return names.some(({ word, from }) => {
+  return position.names.some(({ word, from }) => {
     if (from < to || from >= title.to) return false;
     const named = [...categoriesOf(word)].filter(([, sureness]) => sureness >= SURE);
     return named.length > 0 && named.every(([code]) => !fields.has(fieldOf(code)));
