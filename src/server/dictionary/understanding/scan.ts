@@ -9,11 +9,7 @@ import { isLatin, versionEnd } from './text.ts';
  */
 export function mentionsIn(text: string): readonly Mention[] {
   const shipped = shippedVocabulary();
-  const known = shipped.mentions.get(text);
-  if (known) return known;
-  const mentions = scan(text, shipped);
-  shipped.mentions.set(text, mentions);
-  return mentions;
+  return shipped.mentions(text, () => scan(text, shipped));
 }
 
 function scan(text: string, { vocabulary, lengths }: Shipped): Mention[] {

@@ -1,6 +1,6 @@
 // The vocabulary that is known without looking at any position: synonyms, categories with their titles, and words that say
 // how a job is done.
-import { LRUCache } from 'lru-cache';
+import { remembered } from '../../platform/bounds/remembered.ts';
 import { type Category, categoryName, categoryTitles, categoryTree } from '../category/category.ts';
 import { SYNONYM_GROUPS, synonymsOf } from '../synonym/synonym.ts';
 import { SPOKEN_SURENESS, spokenWords } from './spoken.ts';
@@ -34,7 +34,7 @@ export interface Shipped {
   /** The same with those of synonyms, of the words that were asked: a ranking asks for the same few hundreds of times. */
   known: Map<string, ReadonlyMap<string, number>>;
   /** What was found in the last texts: a ranking looks at hundreds of titles, mostly those of the one before. */
-  mentions: LRUCache<string, readonly Mention[]>;
+  mentions: ReturnType<typeof remembered<readonly Mention[]>>;
 }
 
 /** A known word in a text. */
@@ -86,7 +86,7 @@ function build(tree: readonly Category[]): Shipped {
     lengths: lengthsOf(entries),
     categories,
     known: new Map(),
-    mentions: new LRUCache({ max: 5000 }),
+    mentions: remembered(500_000),
   };
 }
 

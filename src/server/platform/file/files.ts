@@ -96,8 +96,8 @@ async function s3Driver({ s3 }: Config) {
 }
 
 /**
- * Serves stored files under /files/, open pictures with `?w=` in one of the fixed widths. A file never changes under its name, so browsers may cache it for
- * good. The content policy keeps a hostile file from acting as a page of this site.
+ * Serves stored files under /files/, open pictures with `?w=` in one of the fixed widths. A file never changes under its
+ * name, so browsers may cache it for good. The content policy keeps a hostile file from acting as a page of this site.
  */
 export function registerFiles(http: FastifyInstance, files: Files): void {
   http.get('/files/*', async (request, reply) => {

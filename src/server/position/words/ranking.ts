@@ -1,6 +1,5 @@
 // The order of a search by words: how well a position fits each thing that is asked, then how fresh and how good it is.
 // Pure.
-import { LRUCache } from 'lru-cache';
 import {
   categoriesOf,
   conceptOf,
@@ -10,6 +9,7 @@ import {
   spanApart,
   versionEnd,
 } from '../../dictionary/understanding/understanding.ts';
+import { remembered } from '../../platform/bounds/remembered.ts';
 import { type Title, titleOf } from './title.ts';
 
 /** What a position is ranked by. */
@@ -92,7 +92,7 @@ const qualityOf = ({ is_certified, answers, skills }: RankFacts): number =>
   (skills.length > 0 ? 1 : 0);
 
 /** The same few thousand skills stand in all positions. */
-const plainSkills = new LRUCache<string, string>({ max: 5000, memoMethod: plainText });
+const rememberSkill = remembered<string>(500_000);
 
 /** A position as it is compared with what is asked. Each part is read when it is first looked at: most are not. */
 class ReadPosition {
@@ -116,7 +116,9 @@ class ReadPosition {
   }
 
   get skills(): readonly string[] {
-    this.#skills ??= this.#facts.skills.map((skill) => plainSkills.memo(skill));
+    this.#skills ??= this.#facts.skills.map((skill) =>
+      rememberSkill(skill, () => plainText(skill)),
+    );
     return this.#skills;
   }
 

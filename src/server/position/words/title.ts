@@ -1,6 +1,6 @@
 // A title as a search reads it: its head, which says what the job is, and what stands beside it. Pure.
-import { LRUCache } from 'lru-cache';
 import { normaliseWord } from '../../dictionary/synonym/synonym.ts';
+import { remembered } from '../../platform/bounds/remembered.ts';
 
 export interface Title {
   /** Normalised. */
@@ -25,9 +25,9 @@ const CODE = /^[a-z]{0,3}\d*$/;
 const LONGEST = 200;
 
 /** A search ranks hundreds of titles, mostly those of the search before. */
-const read = new LRUCache<string, Title>({ max: 5000, memoMethod: readTitle });
+const remember = remembered<Readonly<Title>>(500_000);
 
-export const titleOf = (title: string): Readonly<Title> => read.memo(title);
+export const titleOf = (title: string) => remember(title, () => readTitle(title));
 
 function readTitle(title: string): Title {
   const text = normaliseWord(title.slice(0, LONGEST));
