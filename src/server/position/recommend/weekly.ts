@@ -36,13 +36,15 @@ async function tellOne(db: Db, now: Date): Promise<0 | 1 | null> {
   const until = new Date(Math.max(told_until.getTime(), now.getTime() - SETTLE_MS));
   await updateRecommendation(db, account_id, { told_until: until, due_at: morningIn(now, 7) });
   const good = await findGood(db, account_id, { after: told_until, until }, now);
-  if (good.length < GOOD_MIN) return 0;
+  if (!good || good.count < GOOD_MIN) return 0;
   await queueNotices(db, [noticeOf(account_id, good)], now);
   return 1;
 }
 
-/** A new position that fits well. */
+/** The new positions that fit well. */
 interface Good {
+  count: number;
+  /** The best of them, and why it fits. */
   title: string;
   reasons: string[];
 }
@@ -52,32 +54,31 @@ async function findGood(
   account_id: number,
   { after, until }: { after: Date; until: Date },
   now: Date,
-): Promise<Good[]> {
+): Promise<Good | null> {
   const last = await findLastFootprint(db, account_id);
-  if (!last || now.getTime() - last.getTime() > ACTIVE_DAYS * DAY_MS) return [];
+  if (!last || now.getTime() - last.getTime() > ACTIVE_DAYS * DAY_MS) return null;
   const reader = await gatherReader(db, account_id, now);
-  if (!reader.personalised || reader.work_status === 'settled') return [];
+  if (!reader.personalised || reader.work_status === 'settled') return null;
   const ranked = (await findRanked(db, reader, now)) ?? [];
-  const { facts, behaviour } = reader;
-  return ranked
+  const good = ranked
     .filter(({ published_at: at }) => at !== null && at > after && at <= until)
-    .filter(({ score }) => score >= GOOD_SCORE)
-    .map((row) => ({
-      title: row.title,
-      reasons: scoreMatch(facts, positionFactsOf(row), { behaviour }).reasons,
-    }));
+    .filter(({ score }) => score >= GOOD_SCORE);
+  const [best] = good;
+  if (!best) return null;
+  const { facts, behaviour } = reader;
+  const { reasons } = scoreMatch(facts, positionFactsOf(best), { behaviour });
+  return { count: good.length, title: best.title, reasons };
 }
 
-function noticeOf(account_id: number, good: readonly Good[]) {
-  const [best] = good;
+function noticeOf(account_id: number, { count, title, reasons }: Good) {
   return {
     account_id,
     side: 'seeker',
     link: '/personal-center?tab=recommended',
     ...say('recommendation.week', {
-      数量: String(good.length),
-      职位: best?.title ?? '',
-      理由: best?.reasons.slice(0, 2).join('，') ?? '',
+      数量: String(count),
+      职位: title,
+      理由: reasons.slice(0, 2).join('，'),
     }),
   } as const;
 }
