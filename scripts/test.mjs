@@ -31,7 +31,9 @@ const PARTS = {
     ...['order-walk', 'lot-walk', 'invoice-walk', 'reconcile-walk', 'fold', 'store'].map(
       (name) => `${name}.long.`,
     ),
-    ...['wallet-storm', 'backfills', 'privacy', 'processes'].map((name) => `tests/long/${name}.`),
+    ...['wallet-storm', 'backfills', 'privacy', 'processes', 'move', 'archive'].map(
+      (name) => `tests/long/${name}.`,
+    ),
   ],
   'long-components': [...COMPONENTS, '.long.component.test.tsx'],
   'long-e2e': [...BROWSER, '--exclude', 'tests/e2e/core/**'],
@@ -78,11 +80,11 @@ async function runWhole() {
 }
 
 /** Parts whose sites begin with the stored town: three that load it at once would take minutes. */
-const BROWSER_PARTS = ['e2e', 'long-e2e', 'walk'];
+const TOWN_PARTS = ['e2e', 'long-e2e', 'walk', 'long-engine'];
 
 async function runParts(asked) {
   await ensureBuilt({ isStrict: true });
-  const isTownNeeded = !existsSync(town) && asked.some((part) => BROWSER_PARTS.includes(part));
+  const isTownNeeded = !existsSync(town) && asked.some((part) => TOWN_PARTS.includes(part));
   const parts = isTownNeeded ? ['town', ...asked] : asked;
   parts.forEach(runPart);
   return parts;

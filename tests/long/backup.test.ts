@@ -20,6 +20,7 @@ import { type Database, openDatabase, transact } from '../../src/server/platform
 import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { openFiles } from '../../src/server/platform/file/files.ts';
 import { verifyStaffLog } from '../../src/server/platform/staff-log.ts';
+import { hashTables } from '../stage/storage/table-hashes.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 const scratch = mkdtempSync(join(inject('scratch'), 'backup-'));
@@ -41,22 +42,6 @@ afterAll(async () => {
   await database.close();
   rmSync(scratch, { recursive: true });
 });
-
-/** Of every table, also without a type: how many rows, and what hash of their texts in order. */
-async function hashTables(db: Database['db']): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname = current_schema() order by 1`.execute(db);
-  const hashes: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ count: number; hash: string }>`
-      select count(*)::int as count,
-        coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash
-      from ${sql.table(name)} t`.execute(db);
-    hashes[name] = `${rows[0]?.count} ${rows[0]?.hash}`;
-  }
-  return hashes;
-}
 
 it('copies what is committed, and nothing of a transaction that is open', async () => {
   await sql`create table backup_probe (id int primary key, words text)`.execute(database.db);

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from './db.ts';
+import { ConfigError } from '../config/error.ts';
+import type { Database, Db } from './db.ts';
+import { MOVE_TABLE } from './move/tables.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../migrations');
 /** The advisory lock under which nodes migrate one after another; any fixed number. */
@@ -21,6 +23,13 @@ function listMigrations(folder: string): Migration[] {
     const text = readFileSync(join(folder, name), 'utf8');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
   });
+}
+
+/** Whether a database belongs to this site, of whichever version. */
+export async function hasSite(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select to_regclass('migration') is not null as is_ours`.execute(db);
+  return rows[0]?.is_ours ?? false;
 }
 
 /** The name of the last migration that this program knows. */
@@ -43,9 +52,18 @@ function applyScript({ name, text, checksum }: Migration): string {
 
 /**
  * Brings the schema up to date and gives the names of the migrations applied now.
- * @throws when a migration that was applied before has since been edited.
+ * @throws when a migration that was applied before has since been edited, or a move into this database was not finished.
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
+  const { rows } = await sql<{ is_half: boolean }>`
+    select to_regclass(${MOVE_TABLE}) is not null as is_half`.execute(database.db);
+  if (rows[0]?.is_half)
+    throw new ConfigError('这个数据库还没有搬完：请再运行一次 npm run move，它会接着搬');
+  return applyMigrations(database, folder);
+}
+
+/** Like `migrate`, also in a database that a move is filling. */
+export async function applyMigrations(database: Database, folder = FOLDER): Promise<string[]> {
   await database.script(`begin;
     select pg_advisory_xact_lock(${LOCK});
     create table if not exists migration (

@@ -1,62 +1,25 @@
 // Stored files, in a folder and in an S3-compatible bucket: the same promises.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standInForS3 } from '../../../../tests/stage/storage/s3-stand-in.ts';
 import { readConfig } from '../config.ts';
 import { type Files, isSafePath, openFiles } from './files.ts';
-
-/** What S3 answers to the calls we make, over objects kept in memory. */
-function standInForS3() {
-  const objects = new Map<string, { body: Buffer; type: string }>();
-  const seen: IncomingMessage[] = [];
-  const server = createServer(async (request, response) => {
-    seen.push(request);
-    const key = (request.url ?? '').split('?')[0] ?? '';
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (request.method === 'PUT') {
-      const type = request.headers['content-type'] ?? '';
-      objects.set(key, { body: Buffer.concat(chunks), type });
-      return response.writeHead(200, { etag: '"1"' }).end();
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key);
-      return response.writeHead(204).end();
-    }
-    const object = objects.get(key);
-    if (!object) return response.writeHead(404, { 'content-type': 'application/xml' }).end();
-    const head = { 'content-type': object.type, 'content-length': String(object.body.length) };
-    return response.writeHead(200, head).end(request.method === 'HEAD' ? undefined : object.body);
-  });
-  return { server, objects, seen };
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'zemu-files-'));
 const s3 = standInForS3();
 const stores: Record<string, Files> = {};
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => s3.server.listen(0, '127.0.0.1', resolve));
-  const { port } = s3.server.address() as AddressInfo;
+  const env = await s3.listen();
   stores.folder = await openFiles(readConfig({ DATA_DIR: folder }));
-  stores.bucket = await openFiles(
-    readConfig({
-      DATA_DIR: folder,
-      S3_BUCKET: 'zemu',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    }),
-  );
+  stores.bucket = await openFiles(readConfig({ DATA_DIR: folder, ...env }));
 });
 afterAll(async () => {
-  s3.server.closeAllConnections();
-  await new Promise((resolve) => s3.server.close(resolve));
+  await s3.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -125,9 +88,11 @@ describe.each(['folder', 'bucket'])('a picture in a width, kept in a %s', (kind)
     expect(await files().readSized(path, 64)).toBeNull();
     expect(await files().read(kept)).toBeNull();
     await files().write(path, await picture().toBuffer(), 'image/webp');
-    const making = files().readSized(path, 128);
+    const making = files()
+      .readSized(path, 128)
+      .catch(() => {});
     await files().remove(path);
-    await making.catch(() => {});
+    await making;
     expect(await files().read(kept.replace('64', '128'))).toBeNull();
   });
 });

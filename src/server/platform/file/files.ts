@@ -49,9 +49,14 @@ export function isSafePath(path: string): boolean {
   return path.length <= 200 && SAFE_PATH.test(path);
 }
 
+/** Opens one storage for files without rules of its own; the bucket must be configured. */
+export async function openDisk(config: Config, where: 'folder' | 'bucket'): Promise<Disk> {
+  return new Disk(where === 'bucket' ? await s3Driver(config) : folderDriver(config));
+}
+
 /** Opens the storage that the configuration names. */
 export async function openFiles(config: Config): Promise<Files> {
-  const disk = new Disk(config.s3 ? await s3Driver(config) : folderDriver(config));
+  const disk = await openDisk(config, config.s3 ? 'bucket' : 'folder');
   const readSized = sizedPictures({
     has: async (path) => isSafePath(path) && (await disk.exists(path)),
     read: (path) => disk.getBytes(path),

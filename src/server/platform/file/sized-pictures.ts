@@ -15,7 +15,8 @@ interface Storage {
   remove(path: string): Promise<void>;
 }
 
-const pathOf = (original: string, width: PictureWidth) => `sized/${width}/${original}`;
+export const SIZED_FOLDER = 'sized/';
+const pathOf = (original: string, width: PictureWidth) => `${SIZED_FOLDER}${width}/${original}`;
 
 /** Where the widths of an original may be kept; none for what is no picture. */
 export const sizedPaths = (original: string): string[] =>
