@@ -14,6 +14,7 @@ import { backupByHand, restoreByHand } from '../src/server/console/backup/by-han
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
+import { sumTables } from '../src/server/platform/db/move/sums.ts';
 import { verifyStaffLog } from '../src/server/platform/staff-log.ts';
 import { auditLedger, sayLedger } from '../src/server/wallet/audit.ts';
 import { createCoupon, endCoupon, sayCoupons } from '../src/server/wallet/coupon/coupons.ts';
@@ -65,6 +66,10 @@ const RUNS: Readonly<Record<CommandName, Run>> = {
   backup: { alone: (config, [to = ''], now) => backupByHand(config, to, now) },
   restore: { alone: (config, [from = ''], now) => restoreByHand(config, from, now) },
   'note-backup': rememberBackup,
+  'table-sums': async ({ db }) =>
+    Object.entries(await sumTables(db))
+      .map(([name, { rows, hash }]) => `${hash}  ${rows}  ${name}`)
+      .join('\n'),
   'verify-ledger': verifyLedger,
   'verify-log': verifyLog,
   reconcile: (around, _, { day }) => reconcileByHand(around, day),

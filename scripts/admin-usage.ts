@@ -85,6 +85,11 @@ const COMMANDS = {
     does: '记下刚用 pg_dump 做完一次备份，显示在运行状况里；备份成功后运行',
     words: 0,
   },
+  'table-sums': {
+    takes: '',
+    does: '列出每个表的行数和校验码：两个数据库列出的相同，内容就相同',
+    words: 0,
+  },
   'verify-ledger': {
     takes: '',
     does: '核对全部账目：逐条重算余额；有错时列出，并以状态 1 结束',

@@ -15,6 +15,7 @@ import { certificateOf } from './certificate.ts';
 import {
   countDeliveries,
   countUnsent,
+  findArchiver,
   listJobs,
   listSlow,
   listTables,
@@ -23,6 +24,7 @@ import {
 } from './queries.ts';
 import {
   ageText,
+  archiveLine,
   backupLine,
   bytesText,
   certificateLine,
@@ -149,11 +151,13 @@ async function machineLines({ store, files: storage, config }: Context): Promise
 async function versionLines({ db, config, now }: Context): Promise<HealthLine[]> {
   const commit = commitOf();
   const certificate = await certificateOf(config.siteUrl, now);
+  const archiver = await findArchiver(db);
   return [
     line('网站', 'ok', commit ? `${version}，提交 ${commit}` : version, ''),
     line('Node', 'ok', process.versions.node, ''),
     ...(certificate ? [certificateLine(certificate, now)] : []),
     backupLine(await findMark(db, 'backup'), !config.databaseUrl, now),
+    ...(archiver ? [archiveLine(archiver, now)] : []),
   ];
 }
 

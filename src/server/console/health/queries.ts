@@ -93,3 +93,11 @@ export async function listSlow(db: Db, limit: number) {
     order by total_exec_time desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** How the server's continuous archive does; undefined where it has none. */
+export async function findArchiver(db: Db) {
+  const { rows } = await sql<{ archived_at: Date | null; failed_at: Date | null }>`
+    select last_archived_time as archived_at, last_failed_time as failed_at
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db);
+  return rows[0];
+}

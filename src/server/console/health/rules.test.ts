@@ -4,6 +4,7 @@ import { jobWords } from '../../../contract/console/job-words.ts';
 import { jobs } from '../../rooms.ts';
 import {
   ageText,
+  archiveLine,
   backupLine,
   bytesText,
   certificateLine,
@@ -78,9 +79,22 @@ it('judges the age of a backup, and says how one is made here', () => {
   });
   expect(backupLine(ago(8 * 24 * 60), false, NOW)).toMatchObject({
     state: 'broken',
-    advice: expect.stringContaining('pg_dump'),
+    advice: expect.stringContaining('deploy/pgbackrest/backup.sh'),
   });
   expect(backupLine(null, true, NOW)).toMatchObject({ state: 'attention', value: '没有记录' });
+});
+
+it('tells that the archive does not take what is written', () => {
+  const judged = (archived_at: Date | null, failed_at: Date | null) =>
+    archiveLine({ archived_at, failed_at }, NOW);
+  expect(judged(ago(2), ago(60))).toMatchObject({ state: 'ok', value: '2 分钟前', advice: '' });
+  expect(judged(ago(60), ago(2))).toMatchObject({
+    state: 'broken',
+    value: '1 小时前；最近一次失败',
+    advice: expect.stringContaining('pgbackrest --stanza=zemu check'),
+  });
+  expect(judged(null, ago(2)).state).toBe('broken');
+  expect(judged(null, null)).toMatchObject({ state: 'ok', value: '还没有' });
 });
 
 it('has words for every job', () => {

@@ -118,11 +118,28 @@ export function certificateLine({ ends_at, fault }: Certificate, now: Date): Hea
 export function backupLine(at: Date | null, isEmbedded: boolean, now: Date): HealthLine {
   const make = isEmbedded
     ? '每天定时运行 npm run admin -- backup <备份文件夹>，服务器不用停；放到另一块磁盘或别的机器'
-    : '每天用 pg_dump 备份，成功后运行 npm run admin -- note-backup';
-  const advice = `${make}（见 docs/operations.md 的 Data）`;
+    : '每天在数据库的机器上运行 deploy/pgbackrest/backup.sh；用别的工具备份的，成功后运行 npm run admin -- note-backup';
+  const advice = `${make}（见 docs/${isEmbedded ? 'operations.md 的 Data' : 'backup.md'}）`;
   if (!at) return line('最近备份', 'attention', '没有记录', advice);
   const age = now.getTime() - at.getTime();
   const state: HealthState =
     age > 7 * DAY_MS ? 'broken' : age > 26 * 3_600_000 ? 'attention' : 'ok';
   return line('最近备份', state, `${ageText(age)}前`, advice);
+}
+
+interface ArchiverFacts {
+  archived_at: Date | null;
+  failed_at: Date | null;
+}
+
+/** Whether a server's continuous archive takes what is written: without it a restore ends at the last backup. */
+export function archiveLine({ archived_at, failed_at }: ArchiverFacts, now: Date): HealthLine {
+  const isFailing = failed_at !== null && (archived_at === null || failed_at > archived_at);
+  const value = archived_at ? `${ageText(now.getTime() - archived_at.getTime())}前` : '还没有';
+  return line(
+    '连续归档',
+    isFailing ? 'broken' : 'ok',
+    isFailing ? `${value}；最近一次失败` : value,
+    '在数据库的机器上运行 pgbackrest --stanza=zemu check，按它说的修好；积压的日志会占满磁盘（见 docs/backup.md）',
+  );
 }
