@@ -1,4 +1,4 @@
-// `npm run bench -- [start|processes|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|browser|outage|crawl|lighthouse …] [--rows N]`:
+// `npm run bench -- [start|processes|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -26,6 +26,7 @@ import { benchOutage } from './outage.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchProcesses } from './processes.ts';
 import { benchRelevance } from './relevance/relevance.ts';
+import { benchSeeing } from './seeing.ts';
 import { openBenchSite } from './site.ts';
 import { benchStart } from './start.ts';
 import { benchTrouble } from './trouble/trouble.ts';
@@ -40,6 +41,8 @@ const sizes = rowsAt >= 0 ? [Number(args[rowsAt + 1])] : [100_000, 1_000_000];
 const missed: string[] = [];
 
 if (wants('start')) await benchStart();
+
+if (wants('seeing')) await benchSeeing();
 
 if (parts.includes('house')) benchHouse(args);
 

@@ -25,13 +25,18 @@ const PARTS = {
   unit: [...['tests/long/**', 'src/**/*.long.test.ts', 'tests/start.test.ts'].flatMap(excluding)],
   components: [...COMPONENTS, ...excluding('**/*.long.component.test.tsx')],
   e2e: [...BROWSER, 'tests/e2e/core/'],
-  'long-unit': ['tests/long/', '.long.test.ts'],
+  'long-unit': [
+    'tests/long/',
+    '.long.test.ts',
+    // Needs a database server and a Prometheus.
+    ...excluding('tests/long/prometheus.test.ts'),
+  ],
   // The long tests in which the database's engine makes a difference: `.ci/run` asks them of PostgreSQL as well.
   'long-engine': [
     ...['order-walk', 'lot-walk', 'invoice-walk', 'reconcile-walk', 'fold', 'store'].map(
       (name) => `${name}.long.`,
     ),
-    ...['wallet-storm', 'backfills', 'privacy', 'processes', 'move', 'archive'].map(
+    ...['wallet-storm', 'backfills', 'privacy', 'processes', 'move', 'archive', 'prometheus'].map(
       (name) => `tests/long/${name}.`,
     ),
   ],

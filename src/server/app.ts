@@ -36,6 +36,7 @@ import { openMail } from './platform/message/mail.ts';
 import { openOutbox } from './platform/message/outbox.ts';
 import { openSms } from './platform/message/sms.ts';
 import { openWechat } from './platform/message/wechat.ts';
+import { registerRequestMetrics } from './platform/seeing/requests.ts';
 import { openStore, type Store } from './platform/store.ts';
 import { registerFeed } from './position/feed/feed.ts';
 import { handlers, jobs, personalData, reviews } from './rooms.ts';
@@ -151,6 +152,7 @@ function warnOfEviction({ store, log }: Services): void {
 
 async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {
   http.setErrorHandler(handleError);
+  registerRequestMetrics(http);
   registerRequestTime(http);
   registerSecurity(http, config);
   await http.register(compress, { global: true, threshold: 1024 });

@@ -5,6 +5,7 @@ import { retireDemoAccounts } from '../../demo/retire.ts';
 import { type App, buildApp } from './app.ts';
 import { takeCommands } from './console/backup/by-hand.ts';
 import { readHints } from './hints.ts';
+import { startMetering } from './metering.ts';
 import { ConfigError } from './platform/config/error.ts';
 import type { Config } from './platform/config.ts';
 import { BACKLOG } from './platform/http/http.ts';
@@ -17,12 +18,19 @@ const write = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Serves until the process is told to stop. @throws ConfigError when a setting does not work here. */
 export async function serve(config: Config, part: Part): Promise<void> {
-  const app = await part.take('build', (isFirst) => build(config, part, isFirst));
+  const metering = await startMetering(config);
+  const app = await part.take('build', async (isFirst) => {
+    const built = await build(config, part, isFirst);
+    metering.readApp(built, isFirst);
+    return built;
+  });
   await part.take('listen', () => listen(app, config));
+  const stopMetering = await openOrClose(app, () => metering.open(part));
   const stopGiving = giveBackAtRest();
   const stopCommands = takeCommands(app.services, app.database);
   stopOnSignals(async () => {
     stopGiving();
+    await stopMetering();
     await stopCommands();
     await app.close();
   });
@@ -66,12 +74,21 @@ async function shutDemoDoors({ services }: App): Promise<void> {
   if (count > 0) write(`生产环境：${count} 个示范账号的公开密码、登录与运营身份已作废。`);
 }
 
+/** Opens a port; closes the site when that fails. */
+async function openOrClose<T>(app: App, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
 /** @throws ConfigError when the address is taken or not ours. */
 async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
-    await app.http.listen({ host, port, backlog: BACKLOG });
+    await openOrClose(app, () => app.http.listen({ host, port, backlog: BACKLOG }));
   } catch (error) {
-    await app.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new ConfigError(`配置错误 PORT：端口 ${port} 已被占用，请换一个`);

@@ -22,6 +22,7 @@ describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () =
   let folder = '';
   let databaseUrl = '';
   let url = '';
+  let metricsPort = 0;
   let talk: Talk;
   let run: Run | null = null;
   const env = () => ({
@@ -30,6 +31,7 @@ describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () =
     CHAT_KEY: 'k'.repeat(40),
     DATA_DIR: folder,
     PROCESSES: '2',
+    METRICS_PORT: String(metricsPort),
   });
 
   beforeAll(async () => {
@@ -40,6 +42,7 @@ describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () =
     [talk] = (await fillTalks(database.db, 1)) as [Talk];
     await database.close();
     const port = await freePort();
+    metricsPort = await freePort();
     url = `http://127.0.0.1:${port}`;
     run = runServer({ ...env(), PORT: String(port) });
     await listening(run);
@@ -56,6 +59,11 @@ describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () =
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
     return children.split(' ').filter(Boolean).map(Number);
   };
+  const metricOf = async (sample: string): Promise<number> => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const line = text.split('\n').find((one) => one.startsWith(`${sample} `));
+    return line === undefined ? 0 : Number(line.slice(sample.length + 1));
+  };
   const device = (account_id: number) => {
     const app = gatewayApp(readConfig(env()));
     return signedInDevice(url, credentialOf(app, account_id, new Date()));
@@ -70,6 +78,17 @@ describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () =
       codes.push(((await answer.json()) as { code: number }).code);
     }
     expect(codes).toEqual([...Array<number>(max).fill(200), 429]);
+  });
+
+  it('is read as one: both count what they answered', async () => {
+    const before = await metricOf('zemu_answers_total{route="/healthz",class="ok"}');
+    const ask = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } });
+    for (let n = 0; n < 6; n += 1) expect((await ask()).status).toBe(200);
+    expect(await metricOf('zemu_processes')).toBe(2);
+    expect(await metricOf('zemu_answers_total{route="/healthz",class="ok"}')).toBe(before + 6);
+    // The one that runs the jobs says what holds for the whole site.
+    expect(await metricOf('zemu_notices_waiting')).toBe(0);
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('zemu_');
   });
 
   it('delivers a message from one to the other, and replaces one that is killed', async () => {

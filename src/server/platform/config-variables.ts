@@ -45,6 +45,11 @@ export const Environment = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   /** Open pages rendered for one address in a minute, per node; 0 for no limit. */
   PAGES_PER_MINUTE: whole(0, 1_000_000).default(240),
+  /** The port on which Prometheus reads metrics; without it nothing is counted. */
+  METRICS_PORT: whole(1, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** What a reader has to show as a bearer token; required where others than this machine reach the port. */
+  METRICS_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   S3_BUCKET: z.string().min(3, '存储桶名称至少 3 个字符').optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -5,6 +5,7 @@ import { type AlipayConfig, alipayOf } from './config/alipay.ts';
 import { type BankConfig, bankOf } from './config/bank.ts';
 import { ConfigError, type Env, needed } from './config/error.ts';
 import { type MapConfig, mapOf } from './config/map.ts';
+import { type MetricsConfig, metricsOf } from './config/metrics.ts';
 import { processesOf } from './config/processes.ts';
 import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
 import { Environment } from './config-variables.ts';
@@ -99,6 +100,8 @@ export interface Config {
   trustProxy: number;
   pagesPerMinute: number;
   logLevel: string;
+  /** Where metrics are read; null counts nothing. */
+  metrics: MetricsConfig | null;
   s3: S3Config | null;
   sms: SmsConfig | null;
   smtp: SmtpConfig | null;
@@ -242,6 +245,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY,
     pagesPerMinute: env.PAGES_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
+    metrics: metricsOf(env),
     s3: s3Of(env),
     sms: smsOf(env),
     smtp: smtpOf(env),

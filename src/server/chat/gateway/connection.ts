@@ -2,6 +2,7 @@
 import { WebSocket } from 'ws';
 import { CLOSE_CODES, type CloseReason, type ServerFrame } from '../../../contract/chat/live.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { count } from '../../platform/seeing/meter.ts';
 import { type Bucket, fullBucket } from './bucket.ts';
 
 /**
@@ -15,6 +16,8 @@ const ASK_AT = UNREAD_MAX / 2;
 const WAITING_MAX = 1024 * 1024;
 /** How soon a device that missed pushes asks for them. */
 const RESYNC_WITHIN_MS = 1000;
+
+const UNREAD = { cause: 'unread' };
 
 /** Some hundred bytes beside the socket, because a node holds ten thousand of them. */
 export interface Connection {
@@ -130,5 +133,6 @@ export function answered(connection: Connection): void {
   if (connection.unread > ASK_AT) ask(connection);
   if (!connection.hasMissed || connection.unread > UNREAD_MAX) return;
   connection.hasMissed = false;
+  count('zemu_chat_resyncs_total', UNREAD);
   send(connection, { op: 'resync', d: { within_ms: RESYNC_WITHIN_MS } });
 }

@@ -14,12 +14,13 @@ import {
 import { inTurns } from '../../platform/db/gathered.ts';
 import type { Call, Services } from '../../platform/http/call.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
+import { type Figure, readAtScrape } from '../../platform/seeing/meter.ts';
 import { CHAT_CHANNEL } from '../message/changes.ts';
 import { VOID_CHANNEL } from '../signature/user-sig.ts';
 import { answered, type Connection, end, newConnection, send, settle } from './connection.ts';
 import { type Post, take } from './dispatch.ts';
 import { beat, lookAfter, SLOTS, TICK_MS } from './heartbeat.ts';
-import { admit, askToResync, hear, leave, newHub } from './hub.ts';
+import { admit, askToResync, type Hub, hear, leave, newHub } from './hub.ts';
 import { accountFinder } from './identity.ts';
 import { addressOf, isOwnPage, type Upgrade } from './visitor.ts';
 
@@ -61,6 +62,7 @@ export function openGateway(http: FastifyInstance, services: Services, call: Cal
   const isOurs = ({ url }: IncomingMessage) => url?.split('?')[0] === GATEWAY_PATH;
   Object.assign(http.server, { shouldUpgradeCallback: isOurs });
   http.server.on('upgrade', door.knock);
+  readAtScrape('chat', () => figuresOf(hub));
   const stopHearing = listen(post);
   const stopBeating = keepBeating(post);
   http.addHook('preClose', async () => {
@@ -71,6 +73,11 @@ export function openGateway(http: FastifyInstance, services: Services, call: Cal
   });
   return { count: () => hub.all.size };
 }
+
+const figuresOf = ({ all }: Hub): Figure[] => [
+  { name: 'zemu_chat_connections', value: all.size },
+  { name: 'zemu_chat_unread_devices', value: [...all].filter((one) => one.hasMissed).length },
+];
 
 /** Accepts or refuses new connections. */
 function openDoor(post: Post) {

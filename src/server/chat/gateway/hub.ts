@@ -1,5 +1,6 @@
 // The connections of one node by account, and the delivery of events from the bus to them.
 import type { Push } from '../../../contract/chat/live.ts';
+import { count, time } from '../../platform/seeing/meter.ts';
 import { mayAnswer } from '../conversation/sides.ts';
 import type { ChatEvent } from '../message/changes.ts';
 import { bytesOf, type Connection, isOpen, push } from './connection.ts';
@@ -8,6 +9,7 @@ import { bytesOf, type Connection, isOpen, push } from './connection.ts';
 const SOCKETS_PER_ACCOUNT = 10;
 /** The most nodes whose event counter is remembered; nodes come and go. */
 const NODES_MAX = 1000;
+const MISSED = { cause: 'missed' };
 const RESYNC: Push = { op: 'resync', d: { within_ms: 5000 } };
 
 export interface Hub {
@@ -72,7 +74,13 @@ export function hear(hub: Hub, text: string): boolean {
   const event = JSON.parse(text) as ChatEvent;
   const bytes = bytesOf(event.push);
   const isLasting = event.push.op !== 'typing';
-  for (const connection of hearersOf(hub, event)) push(connection, bytes, isLasting);
+  let told = 0;
+  for (const connection of hearersOf(hub, event)) {
+    push(connection, bytes, isLasting);
+    told += 1;
+  }
+  if (told > 0 && event.push.op === 'message' && event.at !== undefined)
+    time('zemu_chat_delivery_seconds', Math.max(0, Date.now() - event.at) / 1000);
   return isNext(hub.heard, event);
 }
 
@@ -96,6 +104,8 @@ export function isNext(heard: Map<string, number>, { node, n }: Pick<ChatEvent, 
 export function askToResync(hub: Hub): void {
   const bytes = bytesOf(RESYNC);
   for (const connection of hub.all) {
-    if (connection.caller && isOpen(connection)) push(connection, bytes);
+    if (!connection.caller || !isOpen(connection)) continue;
+    push(connection, bytes);
+    count('zemu_chat_resyncs_total', MISSED);
   }
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Push } from '../../../contract/chat/live.ts';
 import type { LiveWord } from '../../notice/hooks.ts';
 import type { Bus } from '../../platform/bus.ts';
+import { count } from '../../platform/seeing/meter.ts';
 
 /** The one channel of the bus that every node's gateway listens to. */
 export const CHAT_CHANNEL = 'chat';
@@ -21,6 +22,8 @@ export interface Hearers {
 export interface ChatEvent {
   node: string;
   n: number;
+  /** When it was told, by the node's clock; nodes of an older version leave it out. */
+  at?: number;
   to: readonly number[];
   service: boolean;
   push: Push;
@@ -69,7 +72,8 @@ export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
   const speaker = speakerOn(bus);
   speaker.n += 1;
   const { node, n } = speaker;
-  const event: ChatEvent = { node, n, to: accounts, service, push };
+  const event: ChatEvent = { node, n, at: Date.now(), to: accounts, service, push };
+  if (push.op === 'message') count('zemu_chat_messages_total');
   bus.publish(CHAT_CHANNEL, JSON.stringify(event));
   transports.get(bus)?.tell(hearers, push);
 }

@@ -101,3 +101,31 @@ export async function findArchiver(db: Db) {
     from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db);
   return rows[0];
 }
+
+/** Counting stops there, so that a scrape stays quick however much waits. */
+const COUNT_MAX = 1000;
+
+/** What waits for background jobs, by the queue's name. */
+export async function countQueues(db: Db): Promise<{ queue: string; waiting: number }[]> {
+  const waiting = (queue: string, rows: ReturnType<typeof sql>) =>
+    sql`select ${queue}::text as queue,
+      (select count(*)::int from (${rows} limit ${sql.lit(COUNT_MAX)}) as counted) as waiting`;
+  const { rows } = await sql<{ queue: string; waiting: number }>`${sql.join(
+    [
+      waiting('exports', sql`select from account_export where state in ('requested', 'building')`),
+      waiting('erased-files', sql`select from account_erased_file`),
+      waiting('chats-handed-over', sql`select from chat_handing_over`),
+      waiting('talent-profiles', sql`select from talent_pool where is_stale`),
+    ],
+    sql` union all `,
+  )}`.execute(db);
+  return rows;
+}
+
+/** The connections of all databases of the server, and how many it allows. */
+export async function countConnections(db: Db): Promise<{ connections: number; most: number }> {
+  const { rows } = await sql<{ connections: number; most: number }>`
+    select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as most`.execute(db);
+  return rows[0] ?? { connections: 0, most: 0 };
+}

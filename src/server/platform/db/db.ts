@@ -26,6 +26,8 @@ export interface Database {
   script(sql: string): Promise<void>;
   /** Copies the files of an embedded database in a folder as they are at one moment; null for other databases. */
   copyTo: ((folder: string) => Promise<void>) | null;
+  /** How the connections to a server do; null for the embedded one. */
+  pool: (() => { used: number; idle: number; waiting: number }) | null;
   close(): Promise<void>;
 }
 
@@ -115,7 +117,13 @@ function openPostgres(
       client.release();
     }
   };
-  return { engine: 'postgresql', db, script, copyTo: null, close: () => db.destroy() };
+  const connections = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  const close = () => db.destroy();
+  return { engine: 'postgresql', db, script, copyTo: null, pool: connections, close };
 }
 
 /** @param folder where the data lies; without it everything stays in memory (tests). */
@@ -150,7 +158,7 @@ async function openEmbedded(
   };
   const db = new Kysely<Schema>({ dialect, log: logTo(onStatement) });
   const copyTo = folder ? (to: string) => copyAtRest(db, folder, to) : null;
-  return { engine: 'embedded', db, script, copyTo, close: closeAll };
+  return { engine: 'embedded', db, script, copyTo, pool: null, close: closeAll };
 }
 
 /**

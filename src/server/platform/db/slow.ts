@@ -1,4 +1,5 @@
 // The slow statements of this process, without values: for databases that do not measure their statements.
+import { count } from '../seeing/meter.ts';
 
 /** A statement that takes at least this long is kept, in ms. */
 const SLOW_MS = 200;
@@ -17,6 +18,7 @@ export class SlowStatements {
   /** Counts a statement if it was slow. @param text the statement with parameters in place of values. */
   note(text: string, took_ms: number): void {
     if (took_ms < SLOW_MS) return;
+    count('zemu_slow_statements_total');
     const key = text.replace(/\s+/g, ' ').slice(0, LONGEST_TEXT);
     const { calls, total_ms } = this.kept.get(key) ?? { calls: 0, total_ms: 0 };
     this.kept.set(key, { calls: calls + 1, total_ms: total_ms + took_ms });

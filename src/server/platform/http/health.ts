@@ -8,7 +8,8 @@ import type { Services } from './call.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 
-async function probe(ask: () => Promise<unknown>): Promise<'ok' | 'down'> {
+/** Asks whether something answers within two seconds. */
+export async function probe(ask: () => Promise<unknown>): Promise<'ok' | 'down'> {
   const late = new Promise<'down'>((resolve) =>
     setTimeout(() => resolve('down'), PROBE_TIMEOUT_MS).unref(),
   );

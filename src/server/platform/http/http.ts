@@ -35,7 +35,7 @@ export function registerApi(app: FastifyInstance, handlers: readonly Handler[], 
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
-      config: { isUpload: endpoint.upload !== undefined },
+      config: { isUpload: endpoint.upload !== undefined, isStream: endpoint.stream === true },
       handler: (request, reply) => answer(request, reply, endpoint, call),
     });
   }
@@ -189,6 +189,7 @@ export function refuseUnread(
 
 /** Answers a refusal as an envelope, or as a page to somebody who opened one. */
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  reply.refusedAs = failure.kind;
   reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
   if (failure.kind === 'busy') reply.header('retry-after', RETRY_AFTER_S);
   if (!wantsPage(reply.request)) return reply.send(refusal(failure));

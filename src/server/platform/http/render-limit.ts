@@ -1,5 +1,6 @@
 // Limits the cost of rendering: how many pages one address gets in a minute, and how many are rendered at
 // once. The limits are checked before the renderer, which never gets the visitor's address.
+import { readAtScrape } from '../seeing/meter.ts';
 import { memoryStore } from '../store.ts';
 import { addressKey } from './visitor.ts';
 
@@ -40,6 +41,10 @@ export function renderGate(perMinute: number): RenderGate {
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
+  readAtScrape('render', () => [
+    { name: 'zemu_render_running', value: running },
+    { name: 'zemu_render_waiting', value: waiting },
+  ]);
 
   /** Starts waiting pages while there is room, one address after another. */
   function letIn(): void {

@@ -20,6 +20,8 @@ import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.
 import type { Config } from '../config.ts';
 import { isAway } from '../db/faults.ts';
 import { tellRefusal } from '../events.ts';
+import { count, isMetered, time } from '../seeing/meter.ts';
+import { namePages } from '../seeing/routes.ts';
 import { forgetOver } from './answer/forget-over.ts';
 import type { Call } from './call.ts';
 import { TOO_MANY_PAGES } from './fault-page.ts';
@@ -55,6 +57,10 @@ const KNOWS_WANTED = [NOT_FOUND, '/website'];
 /** How long a rendered anonymous page is reused, in ms: many readers then cost one rendering. */
 const CACHE_MS = 5000;
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** Where an open page came from, for the metrics. */
+const KEPT = { from: 'kept' };
+const MADE = { from: 'made' };
+const REFUSED = { from: 'refused' };
 const BUILD = join(import.meta.dirname, '../../../../build');
 
 /** The source of pages: the build, or a development server that recompiles them. */
@@ -128,12 +134,15 @@ export function registerPages(
 ): void {
   const render = pageRenderer(source, config, call);
   const gate = renderGate(config.pagesPerMinute);
+  if (isMetered()) void source.loadBuild().then(({ routes }) => namePages(routes));
   http.get('/*', async (request, reply) => {
     try {
       // A cached page costs nothing. Rendering is counted here, because the renderer does not know the
       // address.
       const make = () => render(request.url);
-      const page = await (render.isKept(request.url) ? make() : gate(request.ip, make));
+      const isKept = render.isKept(request.url);
+      count('zemu_pages_total', isKept ? KEPT : MADE);
+      const page = await (isKept ? make() : gate(request.ip, make));
       // The API's policy would forbid a page all its scripts and styles.
       if (!source.hasPolicy) reply.removeHeader('content-security-policy');
       return send(reply, page, request.headers['accept-encoding'] ?? '');
@@ -146,6 +155,7 @@ export function registerPages(
 
 /** Refuses a page: an error page for a reader, plain text for the page's own script, which shows it. */
 function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooManyPages) {
+  count('zemu_pages_total', REFUSED);
   // Without the query, because it may hold what a visitor searched for.
   const path = request.url.replace(/\?.*$/s, '').slice(0, 100);
   tellRefusal(request.log, 'too-many-pages', path, { account_id: null, address: request.ip });
@@ -202,7 +212,9 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     context.set(entry.nonceContext, nonce);
     context.set(entry.siteUrlContext, config.siteUrl);
     const handle = handlerOf(build, entry);
+    const began = performance.now();
     const response = await handle(new Request(new URL(path, config.siteUrl)), context);
+    time('zemu_render_seconds', (performance.now() - began) / 1000);
     if (fault) throw fault;
     // The original path goes behind a #, which stays in the browser, so all these pages share one rendering.
     const target = response.headers.get('location') ?? '';

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is a file. */
     isUpload?: boolean;
+    /** The answer goes on for as long as somebody reads it. */
+    isStream?: boolean;
   }
 }
 

@@ -19,6 +19,8 @@ interface Serving {
   isFirst: boolean;
   /** Has it take a step of the start. @throws when it ends before that. */
   take(step: Step): Promise<void>;
+  /** Its metrics; null when it does not answer in time. */
+  scrape(): Promise<object[] | null>;
   stop(): void;
   ended: Promise<End>;
 }
@@ -30,9 +32,11 @@ function startServing(hub: Hub, isFirst: boolean): Serving {
     if (worker.isConnected()) worker.send(message, () => {});
   };
   const leave = hub.join(send);
+  const scrapes = asking((scrape) => send({ scrape }));
   const steps = new Map<Step, PromiseWithResolvers<void>>();
   worker.on('message', (message: FromServing) => {
     if ('done' in message) steps.get(message.done)?.resolve();
+    else if ('scraped' in message) scrapes.hear(message);
     else void hub.hear(message, send);
   });
   const ended = new Promise<End>((resolve) => {
@@ -48,17 +52,48 @@ function startServing(hub: Hub, isFirst: boolean): Serving {
     send({ step, isFirst });
     return taken.promise;
   };
-  return { pid: worker.process.pid ?? 0, isFirst, take, stop: () => worker.process.kill(), ended };
+  const stop = () => worker.process.kill();
+  return { pid: worker.process.pid ?? 0, isFirst, take, scrape: scrapes.ask, stop, ended };
+}
+
+/** How long a scrape waits for a process, in ms; its own readers have three seconds. */
+const SCRAPE_MS = 4000;
+
+/** Asks a process for its metrics by numbers. */
+function asking(send: (scrape: number) => void) {
+  const waiting = new Map<number, (values: object[] | null) => void>();
+  let last = 0;
+  return {
+    hear: ({ scraped, values }: { scraped: number; values: object[] }) =>
+      waiting.get(scraped)?.(values),
+    ask: async (): Promise<object[] | null> => {
+      last += 1;
+      const id = last;
+      const answer = Promise.withResolvers<object[] | null>();
+      waiting.set(id, answer.resolve);
+      const late = setTimeout(() => answer.resolve(null), SCRAPE_MS);
+      send(id);
+      const values = await answer.promise;
+      clearTimeout(late);
+      waiting.delete(id);
+      return values;
+    },
+  };
+}
+
+/** What the first process does with those that serve. */
+export interface Processes {
+  /** Stops all of them. */
+  stop(): Promise<void>;
+  /** The metrics of each that answers. */
+  scrape(): Promise<object[][]>;
 }
 
 /**
- * Starts `count` processes that serve, and keeps as many running. Gives the function that stops all of them.
+ * Starts `count` processes that serve, and keeps as many running.
  * @throws when one ends before the site has started; it has said why.
  */
-export async function runProcesses(
-  count: number,
-  say: (text: string) => void,
-): Promise<() => Promise<void>> {
+export async function runProcesses(count: number, say: (text: string) => void): Promise<Processes> {
   // Numbers beyond those of JSON pass as they are.
   cluster.setupPrimary({ serialization: 'advanced' });
   const hub = openHub();
@@ -90,13 +125,18 @@ export async function runProcesses(
     throw error;
   }
   for (const serving of all) void keep(serving);
-  return async () => {
+  const stop = async () => {
     isStopping = true;
     const stopped = [...running];
     for (const serving of stopped) serving.stop();
     const ends = await Promise.all(stopped.map(({ ended }) => ended));
     if (ends.some(({ code }) => code === 1)) throw new Error('a process did not stop in order');
   };
+  const scrape = async () => {
+    const answers = await Promise.all([...running].map((serving) => serving.scrape()));
+    return answers.filter((values) => values !== null);
+  };
+  return { stop, scrape };
 }
 
 /** Has all take each step, the first one before the others: one migrates, and one says what is wrong. */

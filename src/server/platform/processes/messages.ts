@@ -27,5 +27,10 @@ interface Answer {
 
 /** What processes share: words on the bus, and orders of the store. */
 export type Shared = Said | Order;
-export type FromServing = Shared | { done: Step };
-export type ToServing = Said | Answer | { step: Step; isFirst: boolean };
+/** The metrics of a process, which were asked for by this number. */
+interface Scraped {
+  scraped: number;
+  values: object[];
+}
+export type FromServing = Shared | { done: Step } | Scraped;
+export type ToServing = Said | Answer | { step: Step; isFirst: boolean } | { scrape: number };

@@ -9,9 +9,15 @@ export interface Part {
   take<T>(step: Step, work: (isFirst: boolean) => Promise<T>): Promise<T>;
   /** What it shares with the processes of its machine; none where it is alone. */
   shared: { store: Store; bus: Bus } | null;
+  /** Gives its metrics to the first process, which is read for all; false where there is none. */
+  answerScrapes(read: () => Promise<object[]>): boolean;
 }
 
-export const ALONE: Part = { take: (_step, work) => work(true), shared: null };
+export const ALONE: Part = {
+  take: (_step, work) => work(true),
+  shared: null,
+  answerScrapes: () => false,
+};
 
 /** The part of a process that the first one started. To be called before anything is awaited: orders are not repeated. */
 export function oneOfSeveral(): Part {
@@ -34,6 +40,14 @@ export function oneOfSeveral(): Part {
       return result;
     },
     shared: { store: sharedStore(wire), bus: sharedBus(wire) },
+    answerScrapes: (read) => {
+      wire.onMessage((message) => {
+        if (!('scrape' in message)) return;
+        const { scrape: scraped } = message;
+        void read().then((values) => wire.send({ scraped, values }));
+      });
+      return true;
+    },
   };
 }
 

@@ -17,7 +17,8 @@ function twoOf(store = memoryStore()) {
     const leave = hub.join(receive);
     const wire: Wire = {
       send: (message) => {
-        if (!('done' in message)) void hub.hear(structuredClone(message), receive);
+        if ('channel' in message || 'command' in message)
+          void hub.hear(structuredClone(message), receive);
       },
       onMessage: (listener) => void listeners.push(listener),
     };

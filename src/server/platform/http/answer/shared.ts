@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../../../../contract/call/endpoint.ts';
 import { success } from '../../../../contract/call/envelope.ts';
+import { count } from '../../seeing/meter.ts';
 import { forgetOver } from './forget-over.ts';
 
 /** As long as settings may be old (`kept.ts`); pages are kept for five times as long. */
@@ -9,6 +10,9 @@ const KEPT_MS = 1000;
 const BYTES_MAX = 32 * 1024 * 1024;
 /** Two in the text, and about as much in the data that it was written from. */
 const BYTES_OF_A_CHARACTER = 4;
+
+const KEPT = { from: 'kept' };
+const MADE = { from: 'made' };
 
 interface Shared {
   data: unknown;
@@ -48,7 +52,9 @@ export function shareAnswers(clock: { now(): number } = performance) {
     input: unknown,
     make: () => Promise<unknown>,
   ): Promise<unknown> => {
-    const shared = await kept.fetch(`${path} ${JSON.stringify(input)}`, { context: make });
+    const key = `${path} ${JSON.stringify(input)}`;
+    count('zemu_shared_answers_total', kept.has(key) ? KEPT : MADE);
+    const shared = await kept.fetch(key, { context: make });
     return shared?.data;
   };
 }

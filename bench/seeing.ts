@@ -1,0 +1,53 @@
+// What it costs a request to be seen: `npm run bench -- seeing`. By turns and in processor time, which other work on the
+// machine disturbs least.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { listenWith } from '../src/server/platform/seeing/meter.ts';
+import { startCounting } from '../src/server/platform/seeing/prom.ts';
+import { registerRequestMetrics } from '../src/server/platform/seeing/requests.ts';
+import { median, printTable } from './table.ts';
+
+const ROUNDS = 15;
+const REQUESTS = 4000;
+
+/** A site of one call that does nothing, so that what is added shows. */
+function bare(prepare: (http: FastifyInstance) => void): FastifyInstance {
+  const http = Fastify();
+  prepare(http);
+  http.get('/api/position/search', async () => ({ code: 200 }));
+  return http;
+}
+
+/** The processor's microseconds for a request. */
+async function costOf(http: FastifyInstance): Promise<number> {
+  const before = process.cpuUsage();
+  for (let n = 0; n < REQUESTS; n += 1) await http.inject('/api/position/search?keyword=x');
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / REQUESTS;
+}
+
+export async function benchSeeing(): Promise<void> {
+  const plain = bare(registerRequestMetrics);
+  const read = startCounting();
+  const metered = bare(registerRequestMetrics);
+  const costs = { plain: [] as number[], metered: [] as number[] };
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const each = { plain: await costOf(plain), metered: await costOf(metered) };
+    if (round < 0) continue;
+    costs.plain.push(each.plain);
+    costs.metered.push(each.metered);
+  }
+  const began = process.cpuUsage();
+  for (let n = 0; n < 20; n += 1) await read();
+  const { user, system } = process.cpuUsage(began);
+  listenWith(null);
+  const [without, within] = [median(costs.plain), median(costs.metered)];
+  printTable('Being seen: processor time of a request that does nothing', [
+    { what: 'without METRICS_PORT', value: `${without.toFixed(1)} µs`, ratio: '' },
+    {
+      what: 'counted',
+      value: `${within.toFixed(1)} µs`,
+      ratio: `${(within - without).toFixed(1)} µs more`,
+    },
+    { what: 'a scrape', value: `${((user + system) / 20 / 1000).toFixed(2)} ms`, ratio: '' },
+  ]);
+}
