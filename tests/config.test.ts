@@ -31,6 +31,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       pagesPerMinute: 240,
       logLevel: 'info',
+      nodeName: expect.stringMatching(/^[\w.-]+$/),
       metrics: null,
       s3: null,
       sms: null,

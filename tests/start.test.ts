@@ -43,6 +43,7 @@ const SELDOM = [
   'ioredis',
   'nodemailer',
   '@simplewebauthn',
+  'prom-client',
 ];
 
 function start(env: Record<string, string> = {}): Run {

@@ -21,6 +21,7 @@ import { type Bus, openBus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { slowTeller } from './platform/db/slow.ts';
 import { openFiles, registerFiles } from './platform/file/files.ts';
 import { openScan } from './platform/file/scan.ts';
 import { type Call, makeCall, type Services } from './platform/http/call.ts';
@@ -31,12 +32,13 @@ import { registerPressure } from './platform/http/pressure.ts';
 import { registerRequestTime, UPLOAD_TIME_MS } from './platform/http/request-time.ts';
 import { bareHeaders, registerSecurity } from './platform/http/security.ts';
 import { startJobs } from './platform/jobs.ts';
-import { loggerOf } from './platform/log.ts';
+import { type LogStream, loggerOf } from './platform/log.ts';
 import { openMail } from './platform/message/mail.ts';
 import { openOutbox } from './platform/message/outbox.ts';
 import { openSms } from './platform/message/sms.ts';
 import { openWechat } from './platform/message/wechat.ts';
 import { registerRequestMetrics } from './platform/seeing/requests.ts';
+import { registerScope, requestIdOf } from './platform/seeing/scope.ts';
 import { openStore, type Store } from './platform/store.ts';
 import { registerFeed } from './position/feed/feed.ts';
 import { handlers, jobs, personalData, reviews } from './rooms.ts';
@@ -65,6 +67,8 @@ interface AppOptions {
   pressure?: boolean;
   /** Replaces the calls that the chat's gateway makes: tests inject faults with it. */
   gatewayCall?: (call: Call) => Call;
+  /** Takes the lines of the log instead of the standard output. */
+  log?: LogStream;
   /** Makes the HTTP server around Fastify's handler, as the development server does. */
   serverFactory?: FastifyServerFactory;
 }
@@ -81,10 +85,13 @@ const GUARD = {
   tellColleagues,
 };
 
-/** Opens database, store and files, migrates, and wires every route. Does not listen. */
-export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const http = Fastify({
-    logger: loggerOf(config),
+/** The HTTP server without routes. */
+function openHttp(config: Config, options: AppOptions): FastifyInstance {
+  return Fastify({
+    logger: loggerOf(config, options.log),
+    genReqId: requestIdOf(config.trustProxy),
+    // Each line names its request by itself (`loggerOf`).
+    childLoggerFactory: (logger) => logger,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply.headers(bareHeaders(config)));
@@ -96,7 +103,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     forceCloseConnections: true,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  const database = options.database ?? (await openDatabase({ ...config, ownThread: true }));
+}
+
+/** Opens database, store and files, migrates, and wires every route. Does not listen. */
+export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const http = openHttp(config, options);
+  const onSlow = slowTeller(http.log);
+  const database = options.database ?? (await openDatabase({ ...config, ownThread: true, onSlow }));
   const applied = await migrate(database);
   if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
   const clock = options.clock ?? (() => new Date());
@@ -152,6 +165,7 @@ function warnOfEviction({ store, log }: Services): void {
 
 async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {
   http.setErrorHandler(handleError);
+  registerScope(http);
   registerRequestMetrics(http);
   registerRequestTime(http);
   registerSecurity(http, config);

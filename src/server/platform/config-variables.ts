@@ -45,6 +45,11 @@ export const Environment = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   /** Open pages rendered for one address in a minute, per node; 0 for no limit. */
   PAGES_PER_MINUTE: whole(0, 1_000_000).default(240),
+  /** The name of this machine. Default: its host name. */
+  NODE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, '应为 1–40 个字母、数字、点、横线或下划线')
+    .optional(),
   /** The port on which Prometheus reads metrics; without it nothing is counted. */
   METRICS_PORT: whole(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -1,5 +1,6 @@
 // Configuration: the only place that reads the environment. A wrong value names its variable.
 import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { type AlipayConfig, alipayOf } from './config/alipay.ts';
 import { type BankConfig, bankOf } from './config/bank.ts';
@@ -100,6 +101,8 @@ export interface Config {
   trustProxy: number;
   pagesPerMinute: number;
   logLevel: string;
+  /** The name of this machine, as the database and the log show it. */
+  nodeName: string;
   /** Where metrics are read; null counts nothing. */
   metrics: MetricsConfig | null;
   s3: S3Config | null;
@@ -245,6 +248,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY,
     pagesPerMinute: env.PAGES_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
+    nodeName:
+      env.NODE_NAME ??
+      (hostname()
+        .replace(/[^\w.-]/g, '')
+        .slice(0, 40) ||
+        'node'),
     metrics: metricsOf(env),
     s3: s3Of(env),
     sms: smsOf(env),

@@ -2,6 +2,7 @@
 
 import type { Db } from './db/db.ts';
 import type { Services } from './http/call.ts';
+import { inScope } from './seeing/scope.ts';
 
 export interface Job {
   /** The job's name in the table of claims and in the log. */
@@ -69,7 +70,7 @@ async function runJob(services: Services, job: Job, now: Date): Promise<void> {
   const began = performance.now();
   try {
     if (!job.shared && !(await claim(services.db, job, now))) return;
-    await job.run(services, now);
+    await inScope(`job:${job.name}`, () => job.run(services, now));
     await note(services, job, { ran_at: now, took_ms: Math.round(performance.now() - began) });
   } catch (error) {
     services.log.error({ err: error, job: job.name }, '后台任务失败，稍后重试');

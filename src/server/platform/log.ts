@@ -1,8 +1,9 @@
 // The log: what happened and where, never whose data it was (docs/security.md).
 import type { Config } from './config.ts';
+import { currentRequest } from './seeing/scope.ts';
 
 /** Takes log lines, as a file or a test does. */
-interface LogStream {
+export interface LogStream {
   write(line: string): void;
 }
 
@@ -22,6 +23,10 @@ export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStr
     level: logLevel,
     redact: ['req.headers.token', 'req.headers.cookie'],
     serializers: { err: errorFields },
+    mixin: () => {
+      const reqId = currentRequest();
+      return reqId === undefined ? {} : { reqId };
+    },
     ...(stream ? { stream } : {}),
   };
 }

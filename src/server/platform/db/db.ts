@@ -14,7 +14,7 @@ import type { EmbeddedOptions } from './embedded/start.ts';
 import { isDeadlock } from './faults.ts';
 import { PARSERS } from './parsers.ts';
 import { prepareMarked } from './prepared.ts';
-import { slowStatements } from './slow.ts';
+import { SLOW_MS, slowStatements } from './slow.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
 export type Db = Kysely<Schema>;
@@ -42,6 +42,11 @@ interface DatabaseOptions {
   ownThread?: boolean;
   /** How long to wait for a server that is not up yet, in seconds. */
   databaseWaitS?: number;
+  /** The name of this machine, which the server shows beside each connection. */
+  nodeName?: string;
+  /** Hears of slow statements, in the scope of their request. */
+  onSlow?: (text: string, took_ms: number) => void;
+  slowMs?: number;
   /** Hears of every statement: tests count them. */
   onStatement?: () => void;
 }
@@ -63,10 +68,12 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 }
 
 const logTo =
-  (onStatement: DatabaseOptions['onStatement']) =>
-  ({ level, query, queryDurationMillis }: LogEvent) => {
+  ({ onStatement, onSlow, slowMs = SLOW_MS }: DatabaseOptions) =>
+  ({ level, query, queryDurationMillis: took_ms }: LogEvent) => {
     onStatement?.();
-    if (level === 'query') slowStatements.note(query.sql, queryDurationMillis);
+    if (level !== 'query' || took_ms < slowMs) return;
+    slowStatements.note(query.sql, took_ms);
+    onSlow?.(query.sql, took_ms);
   };
 
 /** The type `bigint[]`, of which the embedded engine gives numbers by itself. Ours hold ids, never null. */
@@ -81,15 +88,16 @@ const SETTINGS = `select set_config('jit', 'off', false),
 const CONNECTIONS = 10;
 const CONNECTIONS_OF_ALL = 80;
 
-function openPostgres(
-  connectionString: string,
-  { processes = 1, onStatement }: DatabaseOptions,
-): Database {
+function openPostgres(connectionString: string, options: DatabaseOptions): Database {
+  const { processes = 1, nodeName } = options;
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   pg.types.setTypeParser(INT8_ARRAY, idsOf);
   const share = Math.max(2, Math.floor(CONNECTIONS_OF_ALL / processes));
   const max = Math.min(CONNECTIONS, share);
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 });
+  // A name in the address itself comes first.
+  const application_name = nodeName === undefined ? 'zemu' : `zemu ${nodeName}/${process.pid}`;
+  const connectionTimeoutMillis = 10_000;
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, application_name });
   // Without a listener a connection ended by the server would end the process. The caller of a running
   // query gets the error from that query.
   pool.on('error', () => {});
@@ -105,7 +113,7 @@ function openPostgres(
       await connection.executeQuery(CompiledQuery.raw(SETTINGS));
     },
   });
-  const db = new Kysely<Schema>({ dialect, log: logTo(onStatement) });
+  const db = new Kysely<Schema>({ dialect, log: logTo(options) });
   const script = async (sql: string) => {
     const client = await pool.connect();
     try {
@@ -129,8 +137,9 @@ function openPostgres(
 /** @param folder where the data lies; without it everything stays in memory (tests). */
 async function openEmbedded(
   folder: string | undefined,
-  { image, buffersMb, ownThread = false, onStatement }: DatabaseOptions,
+  options: DatabaseOptions,
 ): Promise<Database> {
+  const { image, buffersMb, ownThread = false } = options;
   if (folder) ownFolder(folder);
   const release = folder ? holdFolder(folder) : () => {};
   const start = ownThread ? startEmbeddedThread : startHere;
@@ -156,7 +165,7 @@ async function openEmbedded(
     if (folder) closeFolder(folder);
     release();
   };
-  const db = new Kysely<Schema>({ dialect, log: logTo(onStatement) });
+  const db = new Kysely<Schema>({ dialect, log: logTo(options) });
   const copyTo = folder ? (to: string) => copyAtRest(db, folder, to) : null;
   return { engine: 'embedded', db, script, copyTo, pool: null, close: closeAll };
 }
