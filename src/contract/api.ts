@@ -89,6 +89,7 @@ import * as siteMap from './site/map.ts';
 import * as siteSettings from './site/settings.ts';
 import * as site from './site/site.ts';
 import * as siteTrees from './site/trees.ts';
+import * as siteVitals from './site/vitals.ts';
 import * as talentCandidate from './talent/candidate.ts';
 import * as talentDownload from './talent/download.ts';
 import * as talentElite from './talent/elite.ts';
@@ -178,7 +179,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   ],
   measure: [measure, measureAppeal, measureStaff],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement, noticeTemplate],
-  site: [site, siteMap, siteSettings, siteFeatures, siteFeedback, siteHelp, siteTrees],
+  site: [site, siteMap, siteSettings, siteFeatures, siteFeedback, siteHelp, siteTrees, siteVitals],
   console: [
     consoleLog,
     consolePerson,

@@ -8,7 +8,13 @@ import { NonceContext } from './shell/nonce.ts';
 
 // The server handles requests by the React Router that the pages are built with.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
-export { callContext, nonceContext, pageContext, siteUrlContext } from './server-context.ts';
+export {
+  callContext,
+  isMeasuredContext,
+  nonceContext,
+  pageContext,
+  siteUrlContext,
+} from './server-context.ts';
 
 /** What React writes in the place of a part that waits for something, or that failed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];

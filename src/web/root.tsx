@@ -16,7 +16,12 @@ import { listShownAnnouncements } from '../contract/notice/announcement.ts';
 import { getDefaultKefu, getSite } from '../contract/site/settings.ts';
 import { viewing } from './data/viewing.ts';
 import { useHydrated } from './kit/use-hydrated.ts';
-import { type AnonymousCall, callContext, siteUrlContext } from './server-context.ts';
+import {
+  type AnonymousCall,
+  callContext,
+  isMeasuredContext,
+  siteUrlContext,
+} from './server-context.ts';
 import { ErrorPage } from './shell/fault/error-page.tsx';
 import { LoadFailure, LoadWatch } from './shell/fault/load-failure.tsx';
 import { useNotedAddress } from './shell/fault/missed-address.ts';
@@ -37,7 +42,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
   const call = context.get(callContext);
   const [settings, kefu] = await Promise.all([call(getSite, {}), call(getDefaultKefu, {})]);
   const pinned = settings.is_open === 1 ? await pinnedOnes(call) : [];
-  return { siteUrl: context.get(siteUrlContext), settings, kefu, pinned };
+  const isMeasured = context.get(isMeasuredContext);
+  return { siteUrl: context.get(siteUrlContext), settings, kefu, pinned, isMeasured };
 }
 
 async function pinnedOnes(call: AnonymousCall): Promise<SiteData['pinned']> {
@@ -101,7 +107,7 @@ function Favicon() {
 export default function Root({ loaderData }: { loaderData: SiteData }) {
   // Before anything below reads the lists; on the server as in the browser, so that both render the same.
   applyTerms(loaderData.settings.terms ?? []);
-  useOnLoad();
+  useOnLoad(loaderData.isMeasured ?? false);
   useNotedAddress();
   const stuck = useStuckNavigation();
   const isHydrated = useHydrated();

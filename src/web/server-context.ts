@@ -13,5 +13,7 @@ export const callContext = createContext<AnonymousCall>();
 export const pageContext = createContext<Buffer | null>(null);
 /** The nonce of the content security policy for this response. */
 export const nonceContext = createContext<string>('');
+/** Whether the server counts what pages say of their speed. */
+export const isMeasuredContext = createContext<boolean>(false);
 /** The public address of the site, without a slash at its end. */
 export const siteUrlContext = createContext<string>('');

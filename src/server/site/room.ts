@@ -8,9 +8,10 @@ import * as map from './map.ts';
 import { sitePersonalData } from './personal-data.ts';
 import * as setting from './setting/setting.ts';
 import * as siteCalls from './site.ts';
+import * as vitals from './vitals.ts';
 
 export const site: Room = {
-  handlers: [feature, feedbackFeedback, feedbackReview, help, map, setting, siteCalls],
+  handlers: [feature, feedbackFeedback, feedbackReview, help, map, setting, siteCalls, vitals],
   jobs: [feedbackReview.feedbackJob],
   reviews: [feedbackReview.feedbackReview],
   personal: [sitePersonalData],

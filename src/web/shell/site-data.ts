@@ -11,6 +11,8 @@ export interface SiteData {
   kefu: CustomerService | null;
   /** Announcements to everybody that stand above the pages. */
   pinned: readonly { id: number; title: string }[];
+  /** Whether the server counts what pages say of their speed. */
+  isMeasured?: boolean;
 }
 
 /** The latest settings known here; null only where the server could not read them. */

@@ -23,8 +23,19 @@ import { readOnLoad, watchSite } from './site-state.ts';
 // useLayoutEffect warns on the server.
 const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
+/** Watches how quick the page is, once nothing else is to be done: loading this must not slow what it measures. */
+function watchVitalsLater(): () => void {
+  const start = () => void import('./vitals.ts').then(({ watchVitals }) => watchVitals());
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(start, 3000);
+    return () => clearTimeout(timer);
+  }
+  const idle = window.requestIdleCallback(start, { timeout: 10_000 });
+  return () => window.cancelIdleCallback(idle);
+}
+
 /** Runs in the root component only. */
-export function useOnLoad(): void {
+export function useOnLoad(isMeasured: boolean): void {
   const navigate = useNavigate();
   useEarlyEffect(() => {
     setNavigate((to, options) => void navigate(to, options));
@@ -46,6 +57,7 @@ export function useOnLoad(): void {
     };
   }, []);
 
+  useEffect(() => (isMeasured ? watchVitalsLater() : undefined), [isMeasured]);
   useAfterRouteChange();
   useLive();
 }

@@ -11,6 +11,7 @@ function rendererOf(bytes: number) {
     callContext: 'call',
     nonceContext: 'nonce',
     siteUrlContext: 'site',
+    isMeasuredContext: 'measured',
     pageContext: 'page',
     createRequestHandler: () => async () => new Response(Buffer.alloc(bytes)),
   };

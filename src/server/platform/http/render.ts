@@ -40,6 +40,7 @@ interface EntryModule {
   nonceContext: RouterContext<string>;
   pageContext: RouterContext<Buffer | null>;
   siteUrlContext: RouterContext<string>;
+  isMeasuredContext: RouterContext<boolean>;
 }
 
 interface Page {
@@ -211,6 +212,7 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     );
     context.set(entry.nonceContext, nonce);
     context.set(entry.siteUrlContext, config.siteUrl);
+    context.set(entry.isMeasuredContext, isMetered());
     const handle = handlerOf(build, entry);
     const began = performance.now();
     const response = await handle(new Request(new URL(path, config.siteUrl)), context);

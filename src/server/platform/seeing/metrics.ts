@@ -24,6 +24,21 @@ export const TIMERS = {
     buckets: ANSWERED_S,
   },
   zemu_render_seconds: { help: 'Time to make an open page', buckets: ANSWERED_S },
+  zemu_vital_lcp_seconds: {
+    help: 'Largest paint of an open page at a visitor',
+    labels: ['route'],
+    buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  },
+  zemu_vital_cls: {
+    help: 'How much an open page moved by itself at a visitor',
+    labels: ['route'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  },
+  zemu_vital_inp_seconds: {
+    help: 'How soon an open page answered a press of a visitor',
+    labels: ['route'],
+    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2],
+  },
   zemu_chat_delivery_seconds: {
     help: 'Time from the stored message to the device of a node',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
