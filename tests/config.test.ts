@@ -33,6 +33,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       nodeName: expect.stringMatching(/^[\w.-]+$/),
       metrics: null,
+      traces: null,
       s3: null,
       sms: null,
       smtp: null,

@@ -44,6 +44,7 @@ const SELDOM = [
   'nodemailer',
   '@simplewebauthn',
   'prom-client',
+  '@opentelemetry',
 ];
 
 function start(env: Record<string, string> = {}): Run {

@@ -165,7 +165,7 @@ function warnOfEviction({ store, log }: Services): void {
 
 async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {
   http.setErrorHandler(handleError);
-  registerScope(http);
+  registerScope(http, config.trustProxy);
   registerRequestMetrics(http);
   registerRequestTime(http);
   registerSecurity(http, config);

@@ -7,6 +7,7 @@ import { takeCommands } from './console/backup/by-hand.ts';
 import { readHints } from './hints.ts';
 import { startMetering } from './metering.ts';
 import { ConfigError } from './platform/config/error.ts';
+import type { TracesConfig } from './platform/config/traces.ts';
 import type { Config } from './platform/config.ts';
 import { BACKLOG } from './platform/http/http.ts';
 import { builtPages, registerAssets, registerPages } from './platform/http/render.ts';
@@ -19,6 +20,7 @@ const write = (text: string) => process.stdout.write(`${text}\n`);
 /** Serves until the process is told to stop. @throws ConfigError when a setting does not work here. */
 export async function serve(config: Config, part: Part): Promise<void> {
   const metering = await startMetering(config);
+  const stopTracing = config.traces ? await startTraces(config.traces, config) : async () => {};
   const app = await part.take('build', async (isFirst) => {
     const built = await build(config, part, isFirst);
     metering.readApp(built, isFirst);
@@ -33,10 +35,17 @@ export async function serve(config: Config, part: Part): Promise<void> {
     await stopMetering();
     await stopCommands();
     await app.close();
+    await stopTracing();
   });
   await part.take('tell', async (isFirst) => {
     if (isFirst) await tell(app, config);
   });
+}
+
+/** Records spans, whose library is loaded only then. */
+async function startTraces(traces: TracesConfig, { nodeName }: Config) {
+  const { startTracing } = await import('./platform/seeing/otel.ts');
+  return startTracing(traces, nodeName);
 }
 
 async function build(config: Config, { shared }: Part, isFirst: boolean): Promise<App> {

@@ -52,6 +52,14 @@ export const Environment = z.object({
     .optional(),
   /** The port on which Prometheus reads metrics; without it nothing is counted. */
   METRICS_PORT: whole(1, 65535).optional(),
+  /** A collector of spans by OpenTelemetry's protocol over HTTP; without it none are recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(/^https?$/, 'http://127.0.0.1:4318'),
+  /** The share of requests whose spans are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('应为 0–1 的数')
+    .min(0, '应为 0–1 的数')
+    .max(1, '应为 0–1 的数')
+    .default(1),
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** What a reader has to show as a bearer token; required where others than this machine reach the port. */
   METRICS_TOKEN: z.string().min(16, '至少 16 个字符').optional(),

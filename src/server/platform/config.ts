@@ -8,6 +8,7 @@ import { ConfigError, type Env, needed } from './config/error.ts';
 import { type MapConfig, mapOf } from './config/map.ts';
 import { type MetricsConfig, metricsOf } from './config/metrics.ts';
 import { processesOf } from './config/processes.ts';
+import { type TracesConfig, tracesOf } from './config/traces.ts';
 import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
 import { Environment } from './config-variables.ts';
 
@@ -105,6 +106,8 @@ export interface Config {
   nodeName: string;
   /** Where metrics are read; null counts nothing. */
   metrics: MetricsConfig | null;
+  /** Where spans are sent; null records none. */
+  traces: TracesConfig | null;
   s3: S3Config | null;
   sms: SmsConfig | null;
   smtp: SmtpConfig | null;
@@ -255,6 +258,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
         .slice(0, 40) ||
         'node'),
     metrics: metricsOf(env),
+    traces: tracesOf(env),
     s3: s3Of(env),
     sms: smsOf(env),
     smtp: smtpOf(env),

@@ -8,6 +8,7 @@ import type { Schema } from '../../schema/schema.ts';
 import { ConfigError } from '../config/error.ts';
 import { holdFolder } from '../file/folder-lock.ts';
 import { closeFolder, ownFolder, reasonOf } from '../file/own-folder.ts';
+import { noteStatement } from '../seeing/scope.ts';
 import { waitForDatabase } from '../start-fault.ts';
 import { startEmbeddedThread } from './embedded/remote.ts';
 import type { EmbeddedOptions } from './embedded/start.ts';
@@ -71,6 +72,7 @@ const logTo =
   ({ onStatement, onSlow, slowMs = SLOW_MS }: DatabaseOptions) =>
   ({ level, query, queryDurationMillis: took_ms }: LogEvent) => {
     onStatement?.();
+    noteStatement(query.sql, took_ms, level === 'error');
     if (level !== 'query' || took_ms < slowMs) return;
     slowStatements.note(query.sql, took_ms);
     onSlow?.(query.sql, took_ms);

@@ -21,6 +21,7 @@ import type { Sms } from '../message/sms.ts';
 import type { Wechat } from '../message/wechat.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { Waiting } from '../review.ts';
+import { inSpan } from '../seeing/scope.ts';
 import type { Staff } from '../staff-log.ts';
 import type { Store } from '../store.ts';
 import { listedPart } from './answer/projection.ts';
@@ -223,7 +224,7 @@ export function makeCall(
     const endpoint = handler?.endpoint ?? asked;
     try {
       if (!handler) throw fail('not-found');
-      const data = await run(handler, input, origin, actor);
+      const data = await inSpan(endpoint.path, {}, () => run(handler, input, origin, actor));
       tellAct(services.log, endpoint, actor.account_id);
       return data;
     } catch (error) {

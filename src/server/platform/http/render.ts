@@ -22,6 +22,8 @@ import { isAway } from '../db/faults.ts';
 import { tellRefusal } from '../events.ts';
 import { count, isMetered, time } from '../seeing/meter.ts';
 import { namePages } from '../seeing/routes.ts';
+import { inSpan } from '../seeing/scope.ts';
+import { isTraced } from '../seeing/trace.ts';
 import { forgetOver } from './answer/forget-over.ts';
 import type { Call } from './call.ts';
 import { TOO_MANY_PAGES } from './fault-page.ts';
@@ -135,7 +137,7 @@ export function registerPages(
 ): void {
   const render = pageRenderer(source, config, call);
   const gate = renderGate(config.pagesPerMinute);
-  if (isMetered()) void source.loadBuild().then(({ routes }) => namePages(routes));
+  if (isMetered() || isTraced()) void source.loadBuild().then(({ routes }) => namePages(routes));
   http.get('/*', async (request, reply) => {
     try {
       // A cached page costs nothing. Rendering is counted here, because the renderer does not know the
@@ -215,7 +217,8 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     context.set(entry.isMeasuredContext, isMetered());
     const handle = handlerOf(build, entry);
     const began = performance.now();
-    const response = await handle(new Request(new URL(path, config.siteUrl)), context);
+    const request = new Request(new URL(path, config.siteUrl));
+    const response = await inSpan('render', {}, () => handle(request, context));
     time('zemu_render_seconds', (performance.now() - began) / 1000);
     if (fault) throw fault;
     // The original path goes behind a #, which stays in the browser, so all these pages share one rendering.

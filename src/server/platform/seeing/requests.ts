@@ -42,7 +42,8 @@ function withClass({ route, byClass }: RouteLabels, name: string): Labels {
   return known;
 }
 
-const routeOf = ({ routeOptions, url }: FastifyRequest): string => {
+/** The declared call, or the pattern of the page. */
+export const routeOf = ({ routeOptions, url }: FastifyRequest): string => {
   const { url: declared } = routeOptions;
   return declared === PAGES ? pageOf(url) : (declared ?? 'none');
 };
