@@ -19,25 +19,23 @@ process.env.TOWN_FOLDER = town;
 const BROWSER = ['--config', 'vitest.e2e.config.ts'];
 const COMPONENTS = ['--config', 'vitest.components.config.ts'];
 const excluding = (pattern) => ['--exclude', pattern];
+const longTest = (name) => `tests/long/${name}.test.ts`;
+/** Long tests that start and end servers of their own, which `.ci/run` installs only for its second half. */
+const SERVERS = ['failover', 'database-away', 'prometheus'];
 /** The arguments of each Vitest project. */
 const PARTS = {
   town: ['--config', 'vitest.town.config.ts'],
   unit: [...['tests/long/**', 'src/**/*.long.test.ts', 'tests/start.test.ts'].flatMap(excluding)],
   components: [...COMPONENTS, ...excluding('**/*.long.component.test.tsx')],
   e2e: [...BROWSER, 'tests/e2e/core/'],
-  'long-unit': [
-    'tests/long/',
-    '.long.test.ts',
-    // Needs a database server and a Prometheus.
-    ...excluding('tests/long/prometheus.test.ts'),
-  ],
+  'long-unit': ['tests/long/', '.long.test.ts', ...SERVERS.map(longTest).flatMap(excluding)],
   // The long tests in which the database's engine makes a difference: `.ci/run` asks them of PostgreSQL as well.
   'long-engine': [
     ...['order-walk', 'lot-walk', 'invoice-walk', 'reconcile-walk', 'fold', 'store'].map(
       (name) => `${name}.long.`,
     ),
-    ...['wallet-storm', 'backfills', 'privacy', 'processes', 'move', 'archive', 'prometheus'].map(
-      (name) => `tests/long/${name}.`,
+    ...['wallet-storm', 'backfills', 'privacy', 'processes', 'move', 'archive', ...SERVERS].map(
+      longTest,
     ),
   ],
   'long-components': [...COMPONENTS, '.long.component.test.tsx'],

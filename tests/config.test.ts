@@ -75,6 +75,14 @@ describe('the configuration', () => {
   });
 
   it.each([
+    'postgres:///zemu?host=/run/postgresql',
+    'postgres://zemu:a,b@one/zemu',
+    'postgresql://zemu:p%40w@one:5432,[::1]:5433,three/zemu?sslmode=require',
+  ])('takes a database at %s', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],
@@ -91,6 +99,8 @@ describe('the configuration', () => {
     ['SITE_URL', 'https://admin:secret@zemu.example'],
     ['DATABASE_URL', 'mysql://root@localhost/zemu'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgres://zemu@one:5432,/zemu'],
+    ['DATABASE_URL', 'postgres://zemu@one:5432,two:x/zemu'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['S3_BUCKET', 'ab'],
     ['S3_ENDPOINT', 'minio:9000'],
@@ -150,6 +160,7 @@ describe('the configuration', () => {
 
   it.each([
     ['DATABASE_URL', 'mysql://root:hunter2@db.internal/zemu'],
+    ['DATABASE_URL', 'postgres://root:hunter2@db.internal,/zemu'],
     ['REDIS_URL', 'http://:hunter2@cache.internal'],
     ['SITE_URL', 'ftp://admin:hunter2@zemu.internal'],
     ['S3_ENDPOINT', 'hunter2.internal'],

@@ -17,9 +17,17 @@ export interface Cluster {
   halt(mode: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again; resolves when it answers. */
   start(): Promise<void>;
+  /** Stops all its processes where they are, as a machine that hangs, until it is killed or removed. */
+  freeze(): void;
+  /** Starts another server that follows this one and accepts no writes. */
+  standby(port: number, settings?: readonly string[]): Promise<Cluster>;
+  /** Makes a standby accept writes. */
+  promote(): Promise<void>;
   /** Stops it and removes its files. */
   remove(): Promise<void>;
 }
+
+type Run = (tool: string, args: readonly string[]) => Promise<void>;
 
 /** Starts a server in its own folder; null where the machine has none. @param settings as `-c name=value`. */
 export async function startCluster(
@@ -27,10 +35,21 @@ export async function startCluster(
   settings: readonly string[] = [],
 ): Promise<Cluster | null> {
   if (!existsSync(join(BIN, 'postgres'))) return null;
+  return started(port, settings, (run, data) =>
+    run('initdb', ['-D', data, '-U', 'zemu', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']),
+  );
+}
+
+/** @param fill makes the folder of the data. */
+async function started(
+  port: number,
+  settings: readonly string[],
+  fill: (run: Run, data: string) => Promise<void>,
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'zemu-cluster-'));
   const data = join(folder, 'data');
   const run = await runner(folder);
-  await run('initdb', ['-D', data, '-U', 'zemu', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  await fill(run, data);
   // Without a socket file, because its lock would remain after a kill.
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
   const options = [`-p ${port}`, ...all.map((one) => `-c ${one}`)].join(' ');
@@ -38,12 +57,24 @@ export async function startCluster(
   const start = () => control('-l', join(folder, 'log'), '-o', options, 'start');
   const halt = (mode: string) => control('-m', mode, 'stop');
   await start();
+  const url = `postgres://zemu@127.0.0.1:${port}/postgres`;
+  let isFrozen = false;
   return {
-    url: `postgres://zemu@127.0.0.1:${port}/postgres`,
+    url,
     kill: () => kill(data),
     halt,
     start,
+    freeze: () => {
+      isFrozen = true;
+      for (const one of processesOf(data)) signal(one, 'SIGSTOP');
+    },
+    standby: (at, own = []) =>
+      started(at, own, (tool, to) =>
+        tool('pg_basebackup', ['-D', to, '-R', '-c', 'fast', '-X', 'stream', '-d', url]),
+      ),
+    promote: () => control('promote'),
     remove: async () => {
+      if (isFrozen) await kill(data);
       if (existsSync(join(data, 'postmaster.pid'))) await halt('immediate');
       rmSync(folder, { recursive: true, force: true });
     },
@@ -51,7 +82,7 @@ export async function startCluster(
 }
 
 /** PostgreSQL refuses to run as root; then files and process belong to the user `postgres`. */
-async function runner(folder: string) {
+async function runner(folder: string): Promise<Run> {
   const asRoot = process.getuid?.() === 0;
   if (asRoot) {
     chmodSync(folder, 0o755);
@@ -74,18 +105,23 @@ async function finish(command: string, args: readonly string[], cwd?: string): P
 
 /** SIGKILL to all its processes. A dead one keeps its id, and its pid file, until its parent reaps it. */
 async function kill(data: string): Promise<void> {
-  const file = join(data, 'postmaster.pid');
-  const [first = ''] = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(first);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  for (const one of [pid, ...children.map(Number)]) if (one > 0) killOne(one);
-  while ([pid, ...children.map(Number)].some(isAlive)) await sleep(20);
-  rmSync(file, { force: true });
+  const all = processesOf(data);
+  for (const one of all) signal(one, 'SIGKILL');
+  while (all.some(isAlive)) await sleep(20);
+  rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
-function killOne(pid: number): void {
+/** The server's first process, and those that it started. */
+function processesOf(data: string): number[] {
+  const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const pid = Number(first);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return [pid, ...children.map(Number)].filter((one) => one > 0);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch {
     // It has ended in the meantime.
   }

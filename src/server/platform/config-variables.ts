@@ -1,6 +1,7 @@
 // The variables of the environment and their rules; config.ts reads them (README, Configuration).
 import { z } from 'zod';
 import { MAP_SYSTEMS } from '../../contract/value/location/coordinates.ts';
+import { isHosted } from './config/hosts.ts';
 
 const flag = z.enum(['0', '1'], '应为 0 或 1').transform((value) => value === '1');
 const oneOf = <T extends string>(...values: [T, ...T[]]) =>
@@ -11,6 +12,12 @@ const whole = (min: number, max: number) => {
 };
 const optionalUrl = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `应为完整的地址，如 ${example}` }).optional();
+/** An address that may name several hosts, separated by commas. */
+const hostedUrl = (protocol: RegExp, example: string) =>
+  z
+    .string()
+    .refine((text) => isHosted(text, protocol), `应为完整的地址，如 ${example}`)
+    .optional();
 
 /** True for an address without path, query, fragment and account. */
 function isBare(text: string): boolean {
@@ -31,7 +38,8 @@ export const Environment = z.object({
     '应只有协议、域名与端口，如 https://zemu.example，后面不能有路径或参数，也不能有账号',
   ),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/zemu'),
+  /** One host or several, of which one accepts writes. */
+  DATABASE_URL: hostedUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432,other:5432/zemu'),
   /** How long a start waits for a database server that is not up yet, in seconds. */
   DATABASE_WAIT_S: whole(0, 3600).default(60),
   REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { ConfigError } from './config/error.ts';
-import { isAway, isFull } from './db/faults.ts';
+import { isAway, isFull, isReadOnly } from './db/faults.ts';
 
 const LOOK_EVERY_MS = 1000;
 const SAY_EVERY_MS = 10_000;
@@ -47,7 +47,7 @@ export async function waitForDatabase(
       if (!isAway(error) || now >= until) throw named(whyNot(error, databaseWaitS));
       if (now - saidAt >= SAY_EVERY_MS) {
         say(
-          `数据库还连不上（${codeOf(error) || '没有应答'}），继续等待，最多 ${databaseWaitS} 秒……`,
+          `${isReadOnly(error) ? '数据库还只能读取' : '数据库还连不上'}（${codeOf(error) || '没有应答'}），继续等待，最多 ${databaseWaitS} 秒……`,
         );
         saidAt = now;
       }
@@ -58,6 +58,7 @@ export async function waitForDatabase(
 
 function whyNot(error: unknown, waitedS: number): string {
   const code = codeOf(error);
+  if (isReadOnly(error)) return `等了 ${waitedS} 秒，数据库仍只能读取，请确认主库已启动`;
   if (isAway(error))
     return `等了 ${waitedS} 秒，数据库仍连不上（${code || '没有应答'}），请检查地址，并确认数据库已启动`;
   return REFUSED[code] ?? `连不上数据库（${code || (error as Error).message.split('\n', 1)[0]}）`;

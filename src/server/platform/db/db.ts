@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../../schema/schema.ts';
 import { ConfigError } from '../config/error.ts';
@@ -12,9 +12,10 @@ import { noteStatement } from '../seeing/scope.ts';
 import { waitForDatabase } from '../start-fault.ts';
 import { startEmbeddedThread } from './embedded/remote.ts';
 import type { EmbeddedOptions } from './embedded/start.ts';
-import { isDeadlock } from './faults.ts';
+import { isDeadlock, isReadOnly } from './faults.ts';
 import { PARSERS } from './parsers.ts';
 import { prepareMarked } from './prepared.ts';
+import { Hosts } from './server/hosts.ts';
 import { SLOW_MS, slowStatements } from './slow.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
@@ -83,38 +84,20 @@ const INT8_ARRAY: number = 1016;
 const idsOf = (text: string): number[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
 
-const SETTINGS = `select set_config('jit', 'off', false),
-  set_config('max_parallel_workers_per_gather', '0', false)`;
-
 /** The most connections of a process, and of all processes of a machine: a PostgreSQL server accepts 100 by default. */
 const CONNECTIONS = 10;
 const CONNECTIONS_OF_ALL = 80;
 
-function openPostgres(connectionString: string, options: DatabaseOptions): Database {
+function openPostgres(address: string, options: DatabaseOptions): Database {
   const { processes = 1, nodeName } = options;
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   pg.types.setTypeParser(INT8_ARRAY, idsOf);
   const share = Math.max(2, Math.floor(CONNECTIONS_OF_ALL / processes));
   const max = Math.min(CONNECTIONS, share);
   // A name in the address itself comes first.
-  const application_name = nodeName === undefined ? 'zemu' : `zemu ${nodeName}/${process.pid}`;
-  const connectionTimeoutMillis = 10_000;
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, application_name });
-  // Without a listener a connection ended by the server would end the process. The caller of a running
-  // query gets the error from that query.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    prepareMarked(client);
-  });
-  const dialect = new PostgresDialect({
-    pool,
-    // Compiling and parallel workers pay off for queries of seconds; ours take milliseconds, whatever the planner
-    // estimates, and share the cores with many others.
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(SETTINGS));
-    },
-  });
+  const name = nodeName === undefined ? 'zemu' : `zemu ${nodeName}/${process.pid}`;
+  const pool = new Hosts(address, { max, name, prepare: prepareMarked });
+  const dialect = new PostgresDialect({ pool });
   const db = new Kysely<Schema>({ dialect, log: logTo(options) });
   const script = async (sql: string) => {
     const client = await pool.connect();
@@ -127,13 +110,9 @@ function openPostgres(connectionString: string, options: DatabaseOptions): Datab
       client.release();
     }
   };
-  const connections = () => ({
-    used: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  });
+  const counts = () => pool.counts();
   const close = () => db.destroy();
-  return { engine: 'postgresql', db, script, copyTo: null, pool: connections, close };
+  return { engine: 'postgresql', db, script, copyTo: null, pool: counts, close };
 }
 
 /** @param folder where the data lies; without it everything stays in memory (tests). */
@@ -191,10 +170,18 @@ async function startHere(options: EmbeddedOptions) {
 
 /** Runs `work` in a transaction in which the database refuses every write. */
 export function onlyReading<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set transaction read only`.execute(trx);
-    return work(trx);
-  });
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`set transaction read only`.execute(trx);
+      return work(trx);
+    })
+    .catch((error: unknown) => {
+      // Refused by this transaction, not by a server that only reads: trying again would not help.
+      throw isReadOnly(error)
+        ? new Error('a write where only reading is allowed', { cause: error })
+        : error;
+    });
 }
 
 /** How many times a transaction is tried when the database ends it because of a deadlock. */

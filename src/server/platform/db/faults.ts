@@ -1,20 +1,33 @@
 // Tells what a database error means for the caller: the database is not reachable, or a disk is full.
-import { type Failure, fail } from '../../../contract/call/errors.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
 
-/** Network codes and PostgreSQL error classes which say that the database is not reachable now. */
+/**
+ * Network codes and PostgreSQL error classes which say that the database is not reachable now. One that only reads (25006)
+ * was the leader until just now.
+ */
 const AWAY =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0\d|08\w{3}|53300)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0\d|08(?!P01)\w{3}|53300|25006)$/;
 /** The driver's messages for ended connections; these errors have no code. */
 const AWAY_WORDS =
-  /^Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|^Client was closed/;
+  /^Connection terminated|timeout exceeded when trying to connect|^timeout expired$|connection error and is not queryable|^Client was closed/;
+/** A statement that the protocol does not allow: a fault of ours, unless it ends the connection, as a pooler's messages do. */
+const PROTOCOL = '08P01';
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 
 /** True for an error which says that the database is not reachable now. Trying again later may work. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (codeOf(error) === PROTOCOL) return (error as { severity?: unknown }).severity === 'FATAL';
   return AWAY.test(codeOf(error)) || AWAY_WORDS.test(error.message);
 }
+
+/** True for a write that was refused because the server, or the transaction, only reads. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+
+/** What a server that only reads would answer to a write. */
+export const onlyReads = (): Error =>
+  Object.assign(new Error('the server accepts no writes'), { code: '25006' });
 
 /** True for a deadlock: the database rolled this transaction back. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
@@ -41,6 +54,7 @@ export function forgetFull(): void {
 
 /** The failure that asks the caller to come again later; null for any other error. */
 export function passingFault(error: unknown): Failure | null {
+  if (error instanceof Failure) return error.kind === 'busy' ? error : null;
   if (isAway(error)) return fail('busy');
   if (!isFull(error)) return null;
   fullUntil = performance.now() + FULL_MS;
