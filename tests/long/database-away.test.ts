@@ -4,10 +4,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAdverts } from '../../src/contract/operate/operate.ts';
 import { type App, buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
+import { handleError } from '../../src/server/platform/http/http.ts';
 import { builtPages, registerPages } from '../../src/server/platform/http/render.ts';
 import { type Cluster, startCluster } from '../stage/cluster.ts';
 import { freePort } from '../stage/process/free-port.ts';
@@ -24,11 +26,15 @@ afterAll(async () => {
 
 describe.skipIf(!cluster)('a site whose database goes away', () => {
   let app: App;
+  const keeping = Fastify();
   beforeAll(async () => {
     const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: folder };
     const config = readConfig({ ...env, DATABASE_URL: cluster?.url });
     app = await buildApp(config, { jobs: false });
     registerPages(app.http, config, app.call, { ...(await builtPages()), keepMs: 0 });
+    // A site that keeps pages, for so short a time that each one is rendered anew.
+    keeping.setErrorHandler(handleError);
+    registerPages(keeping, config, app.call, { ...(await builtPages()), keepMs: 1 });
   });
   afterAll(() => app?.close());
 
@@ -53,6 +59,26 @@ describe.skipIf(!cluster)('a site whose database goes away', () => {
     await cluster?.start();
     expect((await page('/login')).statusCode).toBe(200);
     expect((await app.http.inject({ url: listAdverts.path })).json()).toMatchObject({ code: 200 });
+  }, 60_000);
+
+  it('goes on showing the pages that it has shown', async () => {
+    const open = async (url: string) => {
+      const { statusCode, headers, body } = await keeping.inject({
+        url,
+        headers: { accept: 'text/html' },
+      });
+      return { statusCode, retry: headers['retry-after'], body };
+    };
+    const before = await open('/position');
+    expect(before.statusCode).toBe(200);
+    await cluster?.halt('immediate');
+    for (let i = 0; i < 3; i += 1) expect(await open('/position')).toEqual(before);
+    for (let i = 0; i < 3; i += 1)
+      expect(await open('/enterprise')).toMatchObject({ statusCode: 503, retry: '5' });
+    await cluster?.start();
+    expect((await open('/enterprise')).statusCode).toBe(200);
+    // Rendered anew: each rendering has a nonce of its own.
+    await expect.poll(async () => (await open('/position')).body).not.toBe(before.body);
   }, 60_000);
 });
 

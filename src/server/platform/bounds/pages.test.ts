@@ -5,7 +5,7 @@ import { pageRenderer } from '../http/render.ts';
 
 const MB = 1024 * 1024;
 
-function rendererOf(bytes: number) {
+function rendererOf(bytes: number, statuses: number[] = []) {
   const entry = {
     RouterContextProvider: Map,
     callContext: 'call',
@@ -13,7 +13,8 @@ function rendererOf(bytes: number) {
     siteUrlContext: 'site',
     isMeasuredContext: 'measured',
     pageContext: 'page',
-    createRequestHandler: () => async () => new Response(Buffer.alloc(bytes)),
+    createRequestHandler: () => async () =>
+      new Response(Buffer.alloc(bytes), { status: statuses.shift() ?? 200 }),
   };
   const build = { entry: { module: entry } };
   const source = { hasPolicy: false, keepMs: 60_000, loadBuild: async () => build };
@@ -34,4 +35,12 @@ it('are 2,000 at most, however small', async () => {
   const urls = Array.from({ length: 2100 }, (_, n) => `/position?n=${n}`);
   for (const url of urls) await render(url);
   expect(urls.filter(render.isKept)).toEqual(urls.slice(-2000));
+});
+
+it('are not those that say that something is broken', async () => {
+  const render = rendererOf(1, [500, 500]);
+  const asked = async () => (await render('/position')).status;
+  expect([await asked(), await asked(), await asked(), await asked()]).toEqual([
+    500, 500, 200, 200,
+  ]);
 });

@@ -12,6 +12,7 @@ import { mayView, VIEW_ONLY } from '../../../contract/call/viewing.ts';
 import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
 import { type Db, onlyReading } from '../db/db.ts';
+import { isAway } from '../db/faults.ts';
 import { type Actor, tellAct, tellFailure } from '../events.ts';
 import type { Files } from '../file/files.ts';
 import type { Scan } from '../file/scan.ts';
@@ -356,7 +357,8 @@ async function identifyFor(
   try {
     return await rules.identify(services, token, now);
   } catch (error) {
-    if (endpoint.access === 'open') return null;
+    // Who cannot be asked for now is no stranger: the kept answer would lack what is theirs.
+    if (endpoint.access === 'open' && !isAway(error)) return null;
     throw error;
   }
 }

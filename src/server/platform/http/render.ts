@@ -18,13 +18,14 @@ import type {
 } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import type { Config } from '../config.ts';
-import { isAway } from '../db/faults.ts';
+import { passingFault } from '../db/faults.ts';
 import { tellRefusal } from '../events.ts';
 import { count, isMetered, time } from '../seeing/meter.ts';
 import { namePages } from '../seeing/routes.ts';
 import { inSpan } from '../seeing/scope.ts';
 import { isTraced } from '../seeing/trace.ts';
 import { forgetOver } from './answer/forget-over.ts';
+import { lastGood } from './answer/last-good.ts';
 import type { Call } from './call.ts';
 import { TOO_MANY_PAGES } from './fault-page.ts';
 import { sendPage } from './http.ts';
@@ -64,6 +65,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const KEPT = { from: 'kept' };
 const MADE = { from: 'made' };
 const REFUSED = { from: 'refused' };
+/** Pages that are given while the database is away. Most are kept compressed, in a sixth of this. */
+const LAST_BYTES = 16 * 1024 * 1024;
 const BUILD = join(import.meta.dirname, '../../../../build');
 
 /** The source of pages: the build, or a development server that recompiles them. */
@@ -169,20 +172,49 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooMa
   return sendPage(reply, TOO_MANY_PAGES);
 }
 
+const bytesOf = ({ length }: Page): number => length + 1024;
+
 /** Rendered pages by address, for their time. */
 function keptPages(renderOnce: (path: string) => Promise<Page>, keepMs: number) {
+  const last = lastGood(LAST_BYTES, bytesOf);
   const pages: LRUCache<string, Page> = new LRUCache({
     max: 2000,
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ length }) => length + 1024,
+    sizeCalculation: bytesOf,
     ttl: keepMs,
     fetchMethod: async (path) => {
-      const page = await renderOnce(path);
+      const page = await last.orLast(path, () => renderOnce(path));
       forgetOver(pages, path, keepMs);
       return page;
     },
   });
-  return pages;
+  return {
+    isKept: (path: string) => pages.peek(path) !== undefined || last.atOnce(path) !== undefined,
+    get: (path: string) => pages.fetch(path),
+  };
+}
+
+/** Thrown with a page that says that something is broken, which is sent and not kept. */
+class BrokenPage extends Error {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    super(`page with status ${page.status}`);
+    this.page = page;
+  }
+}
+
+/** @throws BrokenPage, so that the page is not kept. */
+function pageOf({ status, headers }: Response, body: Buffer): Page {
+  const page = { status, headers: [...headers], length: body.length, forms: new Map([['', body]]) };
+  if (status >= 500) throw new BrokenPage(page);
+  return page;
+}
+
+/** The page of a BrokenPage. @throws any other error. */
+function brokenPage(error: unknown): Page {
+  if (error instanceof BrokenPage) return error.page;
+  throw error;
 }
 
 /**
@@ -204,11 +236,11 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     const entry = build.entry.module as unknown as EntryModule;
     const nonce = source.hasPolicy ? randomBytes(16).toString('base64') : '';
     const context = new entry.RouterContextProvider();
-    // A page whose loader failed is not cached; the visitor gets an error page.
+    // A page whose loader met a passing fault is not kept; the visitor gets the last good one, or an error page.
     let fault: unknown;
     context.set(entry.callContext, (endpoint, input) =>
       call(endpoint, input, origin).catch((error: unknown) => {
-        if (isAway(error)) fault = error;
+        if (passingFault(error)) fault = error;
         throw error;
       }),
     );
@@ -228,22 +260,18 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce, config));
     const body = context.get(entry.pageContext) ?? Buffer.from(await response.arrayBuffer());
-    return {
-      status: response.status,
-      headers: [...response.headers],
-      length: body.length,
-      forms: new Map([['', body]]),
-    };
+    return pageOf(response, body);
   }
 
   const pages = keptPages(renderOnce, source.keepMs);
   const render = async (url: string): Promise<Page> => {
     const path = isOfSite(url, config.siteUrl) ? url : NOT_FOUND;
-    const page = source.keepMs > 0 ? await pages.fetch(path) : await renderOnce(path);
+    const made = source.keepMs > 0 ? pages.get(path) : renderOnce(path);
+    const page = await made.catch(brokenPage);
     if (!page) throw new Error('page was not rendered');
     return page;
   };
-  return Object.assign(render, { isKept: (url: string) => pages.peek(url) !== undefined });
+  return Object.assign(render, { isKept: pages.isKept });
 }
 
 /**

@@ -4,10 +4,13 @@ import type { Endpoint } from '../../../../contract/call/endpoint.ts';
 import { success } from '../../../../contract/call/envelope.ts';
 import { count } from '../../seeing/meter.ts';
 import { forgetOver } from './forget-over.ts';
+import { lastGood } from './last-good.ts';
 
 /** As long as settings may be old (`kept.ts`); pages are kept for five times as long. */
 const KEPT_MS = 1000;
 const BYTES_MAX = 32 * 1024 * 1024;
+/** Of answers that are given while the database is away. */
+const LAST_BYTES = 8 * 1024 * 1024;
 /** Two in the text, and about as much in the data that it was written from. */
 const BYTES_OF_A_CHARACTER = 4;
 
@@ -28,10 +31,15 @@ export const sentFor = (data: unknown): unknown =>
 
 /**
  * Gives the function that answers an endpoint with `shared`, or waits for the same answer that is being made. A refusal is
- * thrown and not kept.
+ * thrown and not kept. While the database is away the last good answer is given.
  * @param clock gives milliseconds.
  */
 export function shareAnswers(clock: { now(): number } = performance) {
+  const last = lastGood<Shared>(
+    LAST_BYTES,
+    ({ text }) => BYTES_OF_A_CHARACTER * text.length + 1024,
+    clock,
+  );
   const kept: LRUCache<string, Shared, () => Promise<unknown>> = new LRUCache({
     max: 5000,
     maxSize: BYTES_MAX,
@@ -42,7 +50,7 @@ export function shareAnswers(clock: { now(): number } = performance) {
     // Who waits for an answer that is put out meanwhile still gets it.
     ignoreFetchAbort: true,
     fetchMethod: async (key, _old, { context: make }) => {
-      const shared = sharedOf(await make());
+      const shared = await last.orLast(key, async () => sharedOf(await make()));
       forgetOver(kept, key, KEPT_MS);
       return shared;
     },
