@@ -57,14 +57,16 @@ export function watchService(ways: WatchWays): Watch {
 /** A server that does not answer within this time, in ms, counts as away. */
 const PATIENCE_MS = 1100;
 
-/** Asks the site. A proxy in front answers 502 or 504 when the site is away. */
+/** Asks the site, which may be there without its database. A proxy in front answers 502 or 504 when the site is away. */
 export async function probeSite(): Promise<boolean> {
   try {
-    const { status } = await fetch('/readyz', {
+    const answer = await fetch('/readyz', {
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return status < 500;
+    // Another server than ours says nothing of a database.
+    const { database } = await answer.json().catch(() => ({}));
+    return answer.status < 500 && database !== 'down';
   } catch {
     return false;
   }
