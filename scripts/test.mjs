@@ -21,7 +21,7 @@ const COMPONENTS = ['--config', 'vitest.components.config.ts'];
 const excluding = (pattern) => ['--exclude', pattern];
 const longTest = (name) => `tests/long/${name}.test.ts`;
 /** Long tests that start and end servers of their own, which `.ci/run` installs only for its second half. */
-const SERVERS = ['failover', 'database-away', 'prometheus'];
+const SERVERS = ['failover', 'database-away', 'sentinel', 'prometheus'];
 /** The arguments of each Vitest project. */
 const PARTS = {
   town: ['--config', 'vitest.town.config.ts'],

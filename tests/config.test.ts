@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../src/server/platform/config/error.ts';
 import { readConfig } from '../src/server/platform/config.ts';
+import { sentinelsOf } from '../src/server/platform/redis.ts';
 
 function messageOf(source: Record<string, string>): string {
   try {
@@ -82,6 +83,21 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
+  it('reads the sentinels of Redis and the name of their master', () => {
+    const address = 'redis-sentinel://:p%40w@one,[::1]:26380/zemu?sentinel_password=s';
+    expect(readConfig({ REDIS_URL: address }).redisUrl).toBe(address);
+    expect(sentinelsOf(address)).toEqual({
+      name: 'zemu',
+      sentinels: [
+        { host: 'one', port: 26379 },
+        { host: '::1', port: 26380 },
+      ],
+      password: 'p@w',
+      sentinelPassword: 's',
+    });
+    expect(sentinelsOf('redis://one:6379/0')).toBeNull();
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -102,6 +118,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://zemu@one:5432,/zemu'],
     ['DATABASE_URL', 'postgres://zemu@one:5432,two:x/zemu'],
     ['REDIS_URL', 'http://localhost:6379'],
+    ['REDIS_URL', 'redis-sentinel://:secret@one:26379,two:26379'],
+    ['REDIS_URL', 'redis-sentinel://one:26379,/zemu'],
     ['S3_BUCKET', 'ab'],
     ['S3_ENDPOINT', 'minio:9000'],
   ])('names %s when it is %s', (name, value) => {
@@ -162,6 +180,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db.internal/zemu'],
     ['DATABASE_URL', 'postgres://root:hunter2@db.internal,/zemu'],
     ['REDIS_URL', 'http://:hunter2@cache.internal'],
+    ['REDIS_URL', 'redis-sentinel://:hunter2@cache.internal,other'],
     ['SITE_URL', 'ftp://admin:hunter2@zemu.internal'],
     ['S3_ENDPOINT', 'hunter2.internal'],
   ])('never prints what %s holds: it may be a secret', (name, value) => {

@@ -1,5 +1,6 @@
 // The bus between nodes: short texts on named channels, in this process or through Redis (REDIS_URL).
 import { EventEmitter } from 'node:events';
+import { openRedis } from './redis.ts';
 
 /**
  * A message may be lost (Redis away) and is never sent again. What must arrive lies in the database; the bus
@@ -45,18 +46,14 @@ export function localBus(): Bus {
 const PUBLISH_TIMEOUT_MS = 1000;
 
 async function redisBus(url: string, prefix: string): Promise<Bus> {
-  // Only a site with Redis keeps its client in memory.
-  const { Redis } = await import('ioredis');
-  const publisher = new Redis(url, {
+  const publisher = await openRedis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: PUBLISH_TIMEOUT_MS,
   });
-  const subscriber = new Redis(url, { autoResubscribe: false });
+  const subscriber = await openRedis(url, { autoResubscribe: false });
   const emitter = new EventEmitter().setMaxListeners(0);
   const returned = new EventEmitter().setMaxListeners(0);
-  // Without a listener the first fault would end the process; both reconnect by themselves.
-  for (const redis of [publisher, subscriber]) redis.on('error', () => {});
   subscriber.on('message', (channel: string, text: string) =>
     emitter.emit(channel.slice(prefix.length), text),
   );

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAP_SYSTEMS } from '../../contract/value/location/coordinates.ts';
 import { isHosted } from './config/hosts.ts';
+import { sentinelsOf } from './redis.ts';
 
 const flag = z.enum(['0', '1'], '应为 0 或 1').transform((value) => value === '1');
 const oneOf = <T extends string>(...values: [T, ...T[]]) =>
@@ -42,7 +43,14 @@ export const Environment = z.object({
   DATABASE_URL: hostedUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432,other:5432/zemu'),
   /** How long a start waits for a database server that is not up yet, in seconds. */
   DATABASE_WAIT_S: whole(0, 3600).default(60),
-  REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),
+  /** One server, or the sentinels that know its name. */
+  REDIS_URL: z
+    .string()
+    .refine(
+      (text) => /^rediss?:$/.test(URL.parse(text)?.protocol ?? '') || sentinelsOf(text) !== null,
+      '应为完整的地址，如 redis://host:6379 或 redis-sentinel://:password@host:26379,other:26379/zemu',
+    )
+    .optional(),
   /** Processes that serve and share the port. Default: one for each core in production with DATABASE_URL, otherwise one. */
   PROCESSES: whole(1, 256).optional(),
   /** Whether a new site starts with the demo data. Default: yes, except in production. */

@@ -1,18 +1,21 @@
-// A Redis that accepts commands and never answers.
+// A Redis that accepts commands and never answers, and one that became a replica.
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { openStore } from './store.ts';
 
 /** Answers like Redis to a new client and to GET, until it hangs; then counts the commands. */
 async function openRedis() {
-  const redis = { isHanging: false, askedInVain: 0 };
+  const redis = { isHanging: false, isReplica: false, askedInVain: 0, connections: 0 };
   const server = createServer((socket) => {
+    redis.connections += 1;
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
       for (const command of String(chunk)
         .split(/^\*\d+\r\n/m)
         .slice(1)) {
         if (redis.isHanging) redis.askedInVain += 1;
+        else if (redis.isReplica && /set\r\n/i.test(command))
+          socket.write('-READONLY You can not write against a read only replica.\r\n');
         else socket.write(/info\r\n/i.test(command) ? '$9\r\nloading:0\r\n' : '+OK\r\n');
       }
     });
@@ -37,6 +40,20 @@ it('one waits for a Redis that hangs, the others go on with what this node knows
     return redis.askedInVain;
   };
   await expect.poll(askAtOnce, { timeout: 10_000 }).toBe(2);
+  await store.close();
+  close();
+});
+
+it('a Redis that refuses writes is away, and is connected anew', async () => {
+  const { redis, url, close } = await openRedis();
+  const store = await openStore(url);
+  await expect.poll(() => store.ping().then(() => 'ok', String)).toBe('ok');
+  expect(redis.connections).toBe(1);
+  redis.isReplica = true;
+  await expect(store.ping()).rejects.toThrow('READONLY');
+  await expect.poll(() => redis.connections).toBe(2);
+  redis.isReplica = false;
+  await expect.poll(() => store.ping().then(() => 'ok', String)).toBe('ok');
   await store.close();
   close();
 });

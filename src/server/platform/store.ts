@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { fail } from '../../contract/call/errors.ts';
 import { BoundedMap } from './bounds/bounded.ts';
+import { openRedis } from './redis.ts';
 
 /**
  * Values are text and expire; times are in seconds. The part of a key before the first colon is its family.
@@ -26,6 +27,7 @@ export interface Store {
    */
   count(key: string, windowS: number, max?: number): Promise<number>;
   remove(key: string): Promise<void>;
+  /** Writes a value. @throws when the store is away, or takes no writes. */
   ping(): Promise<void>;
   /** True when Redis may drop values before their time because it is full (its `maxmemory-policy`). */
   evicts(): Promise<boolean>;
@@ -116,17 +118,16 @@ const COUNT_SCRIPT = `local n = redis.call('incr', KEYS[1])
 if n == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
 return n`;
 
+/** How long the value of `ping` is kept. */
+const PING_S = 10;
+
 async function redisStore(url: string, prefix: string): Promise<Store> {
-  // Only a site with Redis keeps its client in memory.
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(url, {
+  const redis = await openRedis(url, {
     keyPrefix: prefix,
     maxRetriesPerRequest: 1,
     commandTimeout: 1000,
     enableOfflineQueue: false,
   });
-  // Errors are handled at each command; without a listener the first one would end the process.
-  redis.on('error', () => {});
   const set = async (key: string, value: string, ttlS: number) => {
     await redis.set(key, value, 'EX', ttlS);
   };
@@ -139,9 +140,7 @@ async function redisStore(url: string, prefix: string): Promise<Store> {
     remove: async (key) => {
       await redis.del(key);
     },
-    ping: async () => {
-      await redis.ping();
-    },
+    ping: () => set('ping', '', PING_S),
     evicts: async () => {
       const [, policy] = (await redis.config('GET', 'maxmemory-policy')) as string[];
       return policy !== undefined && policy !== 'noeviction';

@@ -124,7 +124,7 @@ async function machineLines({ store, files: storage, config }: Context): Promise
   const [isUp, hasFiles] = await Promise.all([answers(store.ping()), answers(storage.ping())]);
   const advice = '登录验证码和限速暂时由各节点自己记；看 Redis 是否在运行、REDIS_URL 是否正确';
   const redis = config.redisUrl
-    ? line('Redis', isUp ? 'ok' : 'broken', isUp ? '有应答' : '没有应答', advice)
+    ? line('Redis', isUp ? 'ok' : 'broken', isUp ? '能写入' : '没有应答或不接受写入', advice)
     : line('Redis', 'ok', '没有配置（单节点不需要）', '');
   const where = config.s3 ? `S3 对象存储（${config.s3.bucket}）` : '本机文件夹';
   const ask = config.s3
