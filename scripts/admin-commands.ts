@@ -36,7 +36,9 @@ interface Around {
 /** How a command runs: on the open database, or alone, when it opens that itself or asks the server that has it open. */
 type Run =
   | ((around: Around, words: readonly string[], options: Options) => Promise<string>)
-  | { alone(config: Config, words: readonly string[], now: Date): Promise<string> };
+  | {
+      alone(config: Config, words: readonly string[], now: Date, options: Options): Promise<string>;
+    };
 
 /** Cache of the embedded database: a command reads once what it needs, so a larger one would only cost time and memory. */
 const BUFFERS_MB = 32;
@@ -64,7 +66,10 @@ const RUNS: Readonly<Record<CommandName, Run>> = {
   reindex: (around, _, { from }) => reindex(around, from),
   'export-account': (around, [who = ''], { to }) => exportTo(around, who, to),
   backup: { alone: (config, [to = ''], now) => backupByHand(config, to, now) },
-  restore: { alone: (config, [from = ''], now) => restoreByHand(config, from, now) },
+  restore: {
+    alone: (config, [from = ''], now, { replace = false }) =>
+      restoreByHand(config, from, now, replace),
+  },
   'note-backup': rememberBackup,
   'table-sums': async ({ db }) =>
     Object.entries(await sumTables(db))
@@ -93,7 +98,7 @@ export async function runCommand(
   const config = readConfig(env);
   const now = new Date();
   const run = RUNS[name];
-  if ('alone' in run) return run.alone(config, words, now);
+  if ('alone' in run) return run.alone(config, words, now, options);
   const database = await openDatabase({ ...config, buffersMb: BUFFERS_MB });
   try {
     await migrate(database);

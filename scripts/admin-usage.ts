@@ -19,8 +19,12 @@ const OPTIONS = {
   text: { type: 'string' },
   to: { type: 'string' },
 } as const;
-type OptionName = keyof typeof OPTIONS;
-export type Options = Readonly<Partial<Record<OptionName, string>>>;
+/** Options that are there or not. */
+const FLAGS = { replace: { type: 'boolean' } } as const;
+type OptionName = keyof typeof OPTIONS | keyof typeof FLAGS;
+export type Options = Readonly<
+  Partial<Record<keyof typeof OPTIONS, string> & Record<keyof typeof FLAGS, boolean>>
+>;
 
 interface Described {
   /** The arguments after the command's name, as the help shows them. */
@@ -79,7 +83,12 @@ const COMMANDS = {
     does: '把内嵌数据库和上传的文件备份到一个空文件夹，服务器可以照常运行；完成后自动记下',
     words: 1,
   },
-  restore: { takes: '文件夹', does: '把备份恢复到空的 DATA_DIR；先核对每个文件', words: 1 },
+  restore: {
+    takes: '文件夹 [--replace]',
+    does: '把备份恢复到空的 DATA_DIR，核对每个文件和每个表；--replace 则先把原有的数据移到旁边',
+    words: 1,
+    options: ['replace'],
+  },
   'note-backup': {
     takes: '',
     does: '记下刚用 pg_dump 做完一次备份，显示在运行状况里；备份成功后运行',
@@ -160,7 +169,7 @@ function readArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...OPTIONS, help: { type: 'boolean', short: 'h' } },
+      options: { ...OPTIONS, ...FLAGS, help: { type: 'boolean', short: 'h' } },
     });
   } catch {
     throw new ConfigError(USAGE);

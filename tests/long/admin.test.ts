@@ -134,12 +134,18 @@ it('backs up into an empty folder, notes it, and restores where nothing is', asy
   try {
     const made = await admin(['backup', to]);
     expect(made).toMatchObject({ status: 0, complaint: '' });
-    expect(made.said).toMatch(/^备份已存到 .*（\d+ 个文件，[\d.]+ MB）/);
+    expect(made.said).toMatch(/^备份已存到 .*（\d+ 个表的 \d+ 行，\d+ 个文件，[\d.]+ MB）/);
     expect((await admin(['backup', to])).complaint).toContain('里面已有内容');
     expect((await admin(['restore', to])).complaint).toContain('里已有数据');
     const restored = await admin(['restore', to], '', elsewhere);
     expect(restored).toMatchObject({ status: 0, complaint: '' });
-    expect(restored.said).toContain('逐个核对无误');
+    expect(restored.said).toMatch(/\d+ 个表的 \d+ 行，核对无误/);
+    const replaced = await admin(['restore', to, '--replace'], '', elsewhere);
+    expect(replaced.said).toContain(`原来的数据在 ${elsewhere}/replaced-`);
+    const [own, sums] = [await admin(['table-sums']), await admin(['table-sums'], '', elsewhere)];
+    // The restoring is noted there, the backup here.
+    const differ = sums.said.split('\n').filter((one) => !own.said.includes(one));
+    expect(differ.map((one) => one.split('  ')[2])).toEqual(['console_mark', 'platform_staff_log']);
     const log = (await admin(['verify-log'], '', elsewhere)).said;
     expect(log).toMatch(/^运营日志 \d+ 条，完好/);
   } finally {

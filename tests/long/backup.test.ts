@@ -12,7 +12,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { makeBackup, restoreBackup } from '../../src/server/console/backup/backup.ts';
+import {
+  copyForBackup,
+  restoreBackup,
+  sealBackup,
+} from '../../src/server/console/backup/backup.ts';
 import { backupByHand, takeCommands } from '../../src/server/console/backup/by-hand.ts';
 import { findMark } from '../../src/server/console/numbers/fold.queries.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
@@ -57,11 +61,13 @@ it('copies what is committed, and nothing of a transaction that is open', async 
     await sql`insert into backup_probe values (3002, 'whole')`.execute(trx);
   });
   await begun.promise;
-  const backup = makeBackup(database, config, to, NOW);
-  const [about] = await Promise.all([backup, writer]);
+  await Promise.all([copyForBackup(database, config, to), writer]);
   const later = hashTables(database.db);
+  await sql`insert into backup_probe values (4000, 'later')`.execute(database.db);
+  const about = await sealBackup(to, NOW);
   expect(about).toMatchObject({ has_files: true, at: NOW.toISOString() });
-  expect(await findMark(database.db, 'backup')).toEqual(NOW);
+  expect(about.tables?.backup_probe?.rows).toBe(2002);
+  expect(readdirSync(to).sort()).toEqual(['SHA256SUMS', 'backup.json', 'database', 'files']);
 
   const target = configOf('restored');
   await restoreBackup(target, to, NOW);
@@ -92,6 +98,7 @@ it('asks the running server for a backup, which holds the folder', async () => {
     const to = join(scratch, 'asked');
     expect(await backupByHand(config, to, NOW)).toContain(`备份已存到 ${to}`);
     expect(existsSync(join(to, 'backup.json'))).toBe(true);
+    expect(await findMark(database.db, 'backup')).toEqual(NOW);
     await expect(backupByHand(config, to, NOW)).rejects.toThrow('里面已有内容');
     await expect(backupByHand(config, join(scratch, 'no/such'), NOW)).rejects.toThrow(
       '上一级文件夹不存在',
@@ -120,7 +127,23 @@ it('refuses a damaged backup, one that was not finished, and a folder with data'
   await mkdir(join(full.dataDir, 'files'), { recursive: true });
   writeFileSync(join(full.dataDir, 'files/own.txt'), 'own');
   await expect(restoreBackup(full, from, NOW)).rejects.toThrow('里已有数据');
-  rmSync(join(from, 'backup.json'));
+  // What the tables held is part of the proof.
+  const path = join(from, 'backup.json');
+  const about = readFileSync(path, 'utf8');
+  writeFileSync(path, about.replace(/("backup_probe": \{\s+"rows": )\d+/, '$17'));
+  await expect(restoreBackup(target, from, NOW)).rejects.toThrow(
+    '表 backup_probe 应有 7 行，实有 2003 行',
+  );
+  expect(readdirSync(target.dataDir).filter((name) => !name.startsWith('database.'))).toEqual([]);
+  writeFileSync(path, about);
+
+  // Asked to, it keeps the old data beside.
+  const { aside } = await restoreBackup(full, from, NOW, true);
+  expect(readFileSync(join(aside ?? '', 'files/own.txt'), 'utf8')).toBe('own');
+  expect(readFileSync(join(full.dataDir, 'files/public/logos/a.png'), 'utf8')).toBe('a');
+  const again = await restoreBackup(full, from, new Date(NOW.getTime() + 1000), true);
+  expect(readdirSync(again.aside ?? '').sort()).toEqual(['database', 'files']);
+
+  rmSync(path);
   await expect(restoreBackup(target, from, NOW)).rejects.toThrow('不是备份，或没有做完');
-  expect(existsSync(target.dataDir) ? readdirSync(target.dataDir) : []).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -1,19 +1,24 @@
 // A backup of the embedded database and the uploads, made while the server runs or is stopped, and its way back.
 import { createHash } from 'node:crypto';
 import { constants, existsSync, readFileSync } from 'node:fs';
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
+import { formatDate } from '../../../contract/value/time.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { lastMigration, migrate } from '../../platform/db/migrate.ts';
+import { differences, sumTables } from '../../platform/db/move/sums.ts';
 import { holdFolder } from '../../platform/file/folder-lock.ts';
 import { ownFolder, reasonOf } from '../../platform/file/own-folder.ts';
-import { noteBackup, noteRestore } from '../command/command.ts';
+import { noteRestore } from '../command/command.ts';
 import { copyNew, isEmpty, sumsIn, takeEmpty } from './folder.ts';
 import { type About, FORMAT, faultsOf, NAMES, readAbout, readSums, sumsText } from './manifest.ts';
 
 /** How many faults of a damaged backup are named. */
 const FAULTS_SHOWN = 10;
+
+export const NOT_HERE =
+  '设置了 DATABASE_URL：数据库不在数据文件夹里，请用 pgBackRest 备份和恢复（docs/backup.md）';
 
 type Storage = Pick<Config, 'dataDir' | 's3'>;
 
@@ -23,44 +28,74 @@ const isWithin = (outer: string, inner: string) => {
 };
 
 /**
- * Copies database and uploads into an empty folder, and notes it for the health page. Uploads are copied before the
- * database and again after it: a file is stored before its row and removed after it, so the copy has every file that its
- * rows name. Files never change under their name. `backup.json` is written last: a folder without it is no backup.
+ * Copies database and uploads into an empty folder. Uploads are copied before the database and again after it: a file is
+ * stored before its row and removed after it, so the copy has every file that its rows name. Files never change under their
+ * name. Without what `sealBackup` writes the folder is no backup.
  * @throws with a message for people when the folder cannot be used; nothing is left in it then.
  */
-export async function makeBackup(
-  { db, copyTo }: Pick<Database, 'db' | 'copyTo'>,
+export async function copyForBackup(
+  { copyTo }: Pick<Database, 'copyTo'>,
   { dataDir, s3 }: Storage,
   to: string,
-  now: Date,
-): Promise<About> {
-  if (!copyTo) throw new Error('这个数据库不在数据文件夹里，请用 pg_dump 备份');
+): Promise<void> {
+  if (!copyTo) throw new Error(NOT_HERE);
   if (isWithin(dataDir, to)) throw new Error('备份要放在数据文件夹以外，最好在另一块磁盘上');
   const isOwn = !existsSync(to);
   takeEmpty(to);
-  try {
+  await orNothing(to, isOwn, async () => {
     const files = () => copyNew(join(dataDir, 'files'), join(to, NAMES.files));
     if (!s3) await files();
     await copyTo(join(to, NAMES.database));
     if (!s3) await files();
+  });
+}
+
+/**
+ * Opens the copied database, counts and hashes its tables, hashes all files and writes what the folder holds: `backup.json`
+ * last. That the copy opens is part of the proof.
+ */
+export function sealBackup(to: string, at: Date): Promise<About> {
+  return orNothing(to, false, async () => {
+    const tables = await sumsOf(to);
+    for (const name of HOLD) await rm(join(to, name), { force: true });
     const { sums, bytes } = await sumsIn(to, 'keep');
     const text = sumsText(sums);
     await writeFile(join(to, NAMES.sums), text, { mode: 0o600, flush: true });
     const about: About = {
       format: FORMAT,
-      at: now.toISOString(),
+      at: at.toISOString(),
       schema: lastMigration(),
-      has_files: !s3,
+      tables,
+      has_files: existsSync(join(to, NAMES.files)),
       count: sums.length,
       bytes,
       sums: hashText(text),
     };
     const words = `${JSON.stringify(about, null, 2)}\n`;
     await writeFile(join(to, NAMES.about), words, { mode: 0o600, flush: true });
-    await noteBackup(db, now);
     return about;
+  });
+}
+
+/** What holding a data folder leaves in it. */
+const HOLD = ['database.hold', 'database.lock'];
+
+/** Counts and hashes of the tables of a folder with an embedded database. */
+async function sumsOf(dataDir: string) {
+  const database = await openDatabase({ dataDir, buffersMb: 32 });
+  try {
+    return await sumTables(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Does `work`; when it fails, takes away what it left in the folder, and the folder where that is its own. */
+async function orNothing<T>(to: string, isOwn: boolean, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
-    for (const name of Object.values(NAMES))
+    for (const name of [...Object.values(NAMES), ...HOLD])
       await rm(join(to, name), { recursive: true, force: true });
     if (isOwn) await rm(to, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
@@ -95,12 +130,19 @@ async function readBackup(from: string): Promise<About> {
 }
 
 /**
- * Puts a backup into a data folder without data, and brings its schema up to date. Copies beside the final names and renames
- * at the end, so that an interrupted run leaves nothing on which a server could start.
+ * Puts a backup into a data folder, and brings its schema up to date. Everything is copied beside first, the database opened
+ * there and its tables compared with the counts and hashes of the backup; then names change, so that an interrupted run
+ * leaves nothing on which a server could start.
+ * @param isReplacing whether data that is there is kept aside; otherwise it is refused.
  * @throws with a message for people when the backup is damaged or the folder holds data.
  */
-export async function restoreBackup(config: Config, from: string, now: Date): Promise<About> {
-  if (config.databaseUrl) throw new Error('设置了 DATABASE_URL：PostgreSQL 请用 pg_restore 恢复');
+export async function restoreBackup(
+  config: Config,
+  from: string,
+  now: Date,
+  isReplacing = false,
+): Promise<Restored> {
+  if (config.databaseUrl) throw new Error(NOT_HERE);
   const { dataDir } = config;
   const about = await readBackup(from);
   if (about.schema > lastMigration())
@@ -108,20 +150,22 @@ export async function restoreBackup(config: Config, from: string, now: Date): Pr
   const parts = about.has_files ? [NAMES.files, NAMES.database] : [NAMES.database];
   ownFolder(dataDir);
   const release = holdFolder(join(dataDir, NAMES.database));
+  let aside: string | null = null;
   try {
-    const full = parts.find((name) => !isEmpty(join(dataDir, name)));
-    if (full) throw new Error(`${join(dataDir, full)} 里已有数据，请先移走，或换一个空的 DATA_DIR`);
-    for (const name of parts) {
-      const beside = join(dataDir, `${name}.restoring`);
-      await rm(beside, { recursive: true, force: true });
-      // With its empty folders: the database does not start without them.
-      await cp(join(from, name), beside, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    }
+    const full = parts.filter((name) => !isEmpty(join(dataDir, name)));
+    if (full[0] && !isReplacing)
+      throw new Error(
+        `${join(dataDir, full[0])} 里已有数据，请先移走，或换一个空的 DATA_DIR，或加 --replace（旧的会留在旁边）`,
+      );
+    const beside = join(dataDir, 'restoring');
+    await copyBeside(from, beside, about, parts);
+    if (full.length > 0) aside = await moveAside(dataDir, full, now);
     // The database comes last: without it the folder still counts as empty.
     for (const name of parts) {
       await rm(join(dataDir, name), { recursive: true, force: true });
-      await rename(join(dataDir, `${name}.restoring`), join(dataDir, name));
+      await rename(join(beside, name), join(dataDir, name));
     }
+    await rm(beside, { recursive: true });
   } finally {
     release();
   }
@@ -132,5 +176,42 @@ export async function restoreBackup(config: Config, from: string, now: Date): Pr
   } finally {
     await database.close();
   }
-  return about;
+  return { about, aside };
+}
+
+interface Restored {
+  about: About;
+  /** Where the old data lies; null where there was none. */
+  aside: string | null;
+}
+
+/** Copies the backup, and proves that the database opens and holds what it held. */
+async function copyBeside(from: string, to: string, about: About, parts: readonly string[]) {
+  await rm(to, { recursive: true, force: true });
+  try {
+    // With its empty folders: the database does not start without them.
+    for (const name of parts)
+      await cp(join(from, name), join(to, name), {
+        recursive: true,
+        mode: constants.COPYFILE_FICLONE,
+      });
+    const faults = about.tables ? differences(about.tables, await sumsOf(to)) : [];
+    if (faults.length > 0)
+      throw new Error(
+        [`恢复出来的内容与备份不符，没有动 DATA_DIR：`, ...faults.slice(0, FAULTS_SHOWN)].join(
+          '\n',
+        ),
+      );
+  } catch (error) {
+    await rm(to, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Keeps the old data in a folder of its own, the database first; gives its path. */
+async function moveAside(dataDir: string, full: readonly string[], now: Date): Promise<string> {
+  const aside = join(dataDir, `replaced-${formatDate(now, 'yyyyMMdd-hhmmss')}`);
+  await mkdir(aside, { mode: 0o700 });
+  for (const name of [...full].sort()) await rename(join(dataDir, name), join(aside, name));
+  return aside;
 }

@@ -48,6 +48,8 @@ it('knows its own kind only', () => {
     sums: HASH,
   };
   expect(readAbout(JSON.stringify(about))).toEqual(about);
-  expect(readAbout(JSON.stringify({ ...about, format: 2 }))).toBeNull();
+  const tables = { account: { rows: 2, hash: 'a' } };
+  expect(readAbout(JSON.stringify({ ...about, format: 2, tables }))?.tables).toEqual(tables);
+  expect(readAbout(JSON.stringify({ ...about, format: 3 }))).toBeNull();
   expect(readAbout('{')).toBeNull();
 });

@@ -1,7 +1,7 @@
 // What a backup's folder says about itself: `backup.json`, written last, and `SHA256SUMS` in the form of sha256sum. Pure.
 import { z } from 'zod';
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 /** The names in a backup's folder. */
 export const NAMES = {
   database: 'database',
@@ -11,10 +11,13 @@ export const NAMES = {
 } as const;
 
 const About = z.object({
-  format: z.literal(FORMAT),
+  /** The first format had no `tables`. */
+  format: z.literal([1, FORMAT]),
   at: z.iso.datetime(),
   /** The last migration of the database. */
   schema: z.string(),
+  /** Of each table: how many rows, and the hash of them. */
+  tables: z.record(z.string(), z.object({ rows: z.int().min(0), hash: z.string() })).optional(),
   /** False where uploads lie in an S3 bucket, which the backup leaves to the bucket. */
   has_files: z.boolean(),
   count: z.int().min(0),
