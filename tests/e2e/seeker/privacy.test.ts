@@ -1,7 +1,7 @@
 // /privacy: who sees the person, the copy of the data, closing the account and undoing it.
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violationsOn } from '../stage/axe.ts';
 import { open } from '../stage/browser.ts';
 import { api, harness, storageOf, submitLogin, toasts } from '../stage/harness.ts';
 import { PASSWORD, register } from '../stage/people.ts';
@@ -104,7 +104,7 @@ test.each([
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOn(page);
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   },
 );

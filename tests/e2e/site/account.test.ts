@@ -1,9 +1,9 @@
 // /account: mobile, mail, WeChat and password change only after a proof of identity; binding goes through
 // the sandbox's WeChat; typed values are not lost.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
+import { violationsOn } from '../stage/axe.ts';
 import { open } from '../stage/browser.ts';
 import { api, arrivesAt, harness, storageOf, stored, toasts } from '../stage/harness.ts';
 import { codeFor, newAddress, newMobile, PASSWORD, register, sendFrom } from '../stage/people.ts';
@@ -147,7 +147,7 @@ test('on a phone and in the dark: devices end, the log tells, nothing is too wid
   await toasts(page)
     .getByText(/已退出其他/)
     .waitFor({ state: 'hidden' });
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const violations = await violationsOn(page, { within: 'main' });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });

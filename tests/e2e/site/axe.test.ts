@@ -1,8 +1,8 @@
 // axe finds no fault on any open page, light on a desktop and dark on a phone. tests/e2e/walk checks every
 // screen of every role, with everything that opens on it.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violationsOn } from '../stage/axe.ts';
 import { open } from '../stage/browser.ts';
 import { harness, signedIn } from '../stage/harness.ts';
 
@@ -10,12 +10,7 @@ const { visit } = harness();
 
 /** Faults of every impact, as readable lines. */
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Legacy mode opens no second window each time; the pages contain no frames of other sites.
-    .setLegacyMode()
-    // Only violations are read; leaving out passes halves the time.
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const violations = await violationsOn(page);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}`),
   );

@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'vitest';
+import { violationsOn } from '../stage/axe.ts';
 import { open } from '../stage/browser.ts';
 import { harness } from '../stage/harness.ts';
 
@@ -24,6 +24,6 @@ test.each([
   await page.screenshot({ path: join(PICTURES, `${width}-${colorScheme}.png`), fullPage: true });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const violations = await violationsOn(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,6 +1,5 @@
 // Helpers for the browser tests of elites, feedback and reports: qualified people, files, pictures.
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import {
   sampleAdvantage,
@@ -9,6 +8,7 @@ import {
   sampleExperience,
   sampleObjectives,
 } from '../../stage/sample-resume.ts';
+import { violationsOn } from './axe.ts';
 import { ask, register } from './people.ts';
 
 export const PICTURE = join(import.meta.dirname, '../../../public/apple-touch-icon.png');
@@ -18,9 +18,7 @@ export const wasHit = (page: Page) => page.evaluate(() => 'hit' in window);
 
 /** The serious and critical faults that axe finds on the page in its present state. */
 export async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const violations = await violationsOn(page);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));

@@ -1,11 +1,9 @@
 // Runs axe on a page or on what is open on it: WCAG 2.2 A and AA and the best practices, every impact, in
 // both themes.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { loadAxe } from '../stage/axe.ts';
 
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that axe runs only on request. */
 const BESIDES = ['target-size', 'label-content-name-mismatch'];
@@ -78,8 +76,7 @@ function isOurs(id: string, { html, any }: NodeResult): boolean {
 }
 
 async function run(page: Page, options: RunOptions, opened: boolean): Promise<string[]> {
-  const isLoaded = await page.evaluate(() => 'axe' in window);
-  if (!isLoaded) await page.evaluate(SOURCE);
+  await loadAxe(page);
   const { violations } = await page.evaluate(
     ([rules, boxOnly]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
