@@ -26,6 +26,8 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       databaseWaitS: 60,
       redisUrl: undefined,
+      drainS: 0,
+      databasePooler: undefined,
       processes: 1,
       demo: true,
       apiDocs: true,

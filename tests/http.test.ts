@@ -17,6 +17,7 @@ import { forgetFull } from '../src/server/platform/db/faults.ts';
 import { registerHealth } from '../src/server/platform/http/health.ts';
 import { handleError } from '../src/server/platform/http/http.ts';
 import { withinLimit } from '../src/server/platform/http/limit.ts';
+import { leave } from '../src/server/platform/processes/leaving.ts';
 import { openStore } from '../src/server/platform/store.ts';
 import { changeSite } from './stage/operator-stage.ts';
 import { ownDatabase } from './stage/own-database.ts';
@@ -238,6 +239,16 @@ describe('health', () => {
     const ready = await w.http.inject({ url: '/readyz' });
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ database: 'ok', store: 'ok', disk: 'ok' });
+  });
+
+  it('asks for no more visitors while it leaves, and answers on', async () => {
+    const stay = await leave(0);
+    const ready = await w.http.inject({ url: '/readyz' });
+    const call = await w.http.inject({ url: getSite.path });
+    stay();
+    expect([ready.statusCode, ready.json().leaving]).toEqual([503, true]);
+    expect([call.statusCode, call.headers.connection]).toEqual([200, 'close']);
+    expect((await w.http.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 
   it('says that the disk is full before nothing can be written any more', async () => {

@@ -11,6 +11,7 @@ import type { TracesConfig } from './platform/config/traces.ts';
 import type { Config } from './platform/config.ts';
 import { BACKLOG } from './platform/http/http.ts';
 import { builtPages, registerAssets, registerPages } from './platform/http/render.ts';
+import { leave } from './platform/processes/leaving.ts';
 import type { Part } from './platform/processes/part.ts';
 import { giveBackAtRest } from './platform/processes/rest.ts';
 import { stopOnSignals } from './stopping.ts';
@@ -32,11 +33,12 @@ export async function serve(config: Config, part: Part): Promise<void> {
   const stopCommands = takeCommands(app.services, app.database);
   stopOnSignals(async () => {
     stopGiving();
-    await stopMetering();
     await stopCommands();
+    await leave(config.drainS);
+    await stopMetering();
     await app.close();
     await stopTracing();
-  });
+  }, config.drainS);
   await part.take('tell', async (isFirst) => {
     if (isFirst) await tell(app, config);
   });

@@ -24,8 +24,13 @@ const THIS_PROCESS: Stopping = {
 /**
  * Ctrl-C, SIGTERM, a closed terminal or a launcher that ended close open requests, then the database; exit
  * code 0. A second signal, or a timeout, exits at once with 1.
+ * @param drain_s how long `close` waits before it begins, in seconds.
  */
-export function stopOnSignals(close: () => Promise<void>, around = THIS_PROCESS): void {
+export function stopOnSignals(
+  close: () => Promise<void>,
+  drain_s = 0,
+  around = THIS_PROCESS,
+): void {
   let since: number | undefined;
   const stop = () => {
     const now = performance.now();
@@ -35,7 +40,7 @@ export function stopOnSignals(close: () => Promise<void>, around = THIS_PROCESS)
     }
     since = now;
     around.write('\n正在停止……\n');
-    setTimeout(() => around.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => around.exit(1), PATIENCE_MS + drain_s * 1000).unref();
     close().then(
       () => around.exit(0),
       () => around.exit(1),

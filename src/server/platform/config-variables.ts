@@ -41,6 +41,8 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** One host or several, of which one accepts writes. */
   DATABASE_URL: hostedUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432,other:5432/zemu'),
+  /** Named statements are not used where a pooler gives each transaction another connection (PgBouncer before 1.21). */
+  DATABASE_POOLER: oneOf('transaction').optional(),
   /** How long a start waits for a database server that is not up yet, in seconds. */
   DATABASE_WAIT_S: whole(0, 3600).default(60),
   /** One server, or the sentinels that know its name. */
@@ -51,6 +53,8 @@ export const Environment = z.object({
       '应为完整的地址，如 redis://host:6379 或 redis-sentinel://:password@host:26379,other:26379/zemu',
     )
     .optional(),
+  /** How long a stopping server answers on and says that it leaves, so that balancers send nobody more, in seconds. */
+  DRAIN_S: whole(0, 300).default(0),
   /** Processes that serve and share the port. Default: one for each core in production with DATABASE_URL, otherwise one. */
   PROCESSES: whole(1, 256).optional(),
   /** Whether a new site starts with the demo data. Default: yes, except in production. */

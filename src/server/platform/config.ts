@@ -94,7 +94,11 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseWaitS: number;
+  /** `transaction` where a pooler stands before the server that knows no named statements. */
+  databasePooler: 'transaction' | undefined;
   redisUrl: string | undefined;
+  /** How long a stopping server answers on, in seconds. */
+  drainS: number;
   /** How many processes serve on this machine. */
   processes: number;
   demo: boolean;
@@ -244,7 +248,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseWaitS: env.DATABASE_WAIT_S,
+    databasePooler: env.DATABASE_POOLER,
     redisUrl: env.REDIS_URL,
+    drainS: env.DRAIN_S,
     processes: processesOf(env),
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     demo: env.DEMO ?? env.NODE_ENV !== 'production',

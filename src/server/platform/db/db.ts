@@ -44,6 +44,8 @@ interface DatabaseOptions {
   ownThread?: boolean;
   /** How long to wait for a server that is not up yet, in seconds. */
   databaseWaitS?: number;
+  /** With `transaction` no statement gets a name: a pooler may run the next one on another connection. */
+  databasePooler?: 'transaction' | undefined;
   /** The name of this machine, which the server shows beside each connection. */
   nodeName?: string;
   /** Hears of slow statements, in the scope of their request. */
@@ -96,7 +98,8 @@ function openPostgres(address: string, options: DatabaseOptions): Database {
   const max = Math.min(CONNECTIONS, share);
   // A name in the address itself comes first.
   const name = nodeName === undefined ? 'zemu' : `zemu ${nodeName}/${process.pid}`;
-  const pool = new Hosts(address, { max, name, prepare: prepareMarked });
+  const prepare = options.databasePooler ? () => {} : prepareMarked;
+  const pool = new Hosts(address, { max, name, prepare });
   const dialect = new PostgresDialect({ pool });
   const db = new Kysely<Schema>({ dialect, log: logTo(options) });
   const script = async (sql: string) => {

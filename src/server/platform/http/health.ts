@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { wasFullOfLate } from '../db/faults.ts';
+import { isLeaving } from '../processes/leaving.ts';
 import type { Services } from './call.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
@@ -42,13 +43,19 @@ export function registerHealth(
   space: Space = statfs,
 ): void {
   http.get('/healthz', async () => ({ status: 'ok' }));
+  // A connection that is kept would bring the next request here, too.
+  http.addHook('onRequest', (_request, reply, done) => {
+    if (isLeaving()) reply.header('connection', 'close');
+    done();
+  });
   http.get('/readyz', async (_request, reply) => {
     const database = await probe(() => sql`select 1`.execute(db));
     // Limits fall back to memory while Redis is away, so Redis alone does not make a node unready.
     const shared = await probe(() => store.ping());
     const disk = await diskState(config.dataDir, space);
     // All nodes share the database: none would be left while it is away. Each can still show pages that it knows.
-    const isReady = disk === 'ok';
-    return reply.status(isReady ? 200 : 503).send({ database, store: shared, disk });
+    const isReady = disk === 'ok' && !isLeaving();
+    const leaving = isLeaving() && { leaving: true };
+    return reply.status(isReady ? 200 : 503).send({ database, store: shared, disk, ...leaving });
   });
 }
