@@ -11,10 +11,13 @@ const ALL = [
 /** Tests that meet a database or Redis; directly, or on the stage of tests/stage/world.ts. */
 const MEETS_SERVERS = /\/(?:world|cast|scratch-database|[\w-]+-stage)\.ts'|DATABASE_URL|REDIS_URL/;
 
+/** These meet a database, but what they prove is decided before its engine matters. */
+const BEFORE_ENGINE = /^tests\/(?:laws\/|(?:http|member-rights|staff-log|staff-rights)\.test)/;
+
 /** With servers named, only what meets them runs: everything else has been proven without. */
 function onServers(): string[] {
-  return ALL.flatMap((pattern) => globSync(pattern)).filter((path) =>
-    MEETS_SERVERS.test(readFileSync(path, 'utf8')),
+  return ALL.flatMap((pattern) => globSync(pattern)).filter(
+    (path) => !BEFORE_ENGINE.test(path) && MEETS_SERVERS.test(readFileSync(path, 'utf8')),
   );
 }
 

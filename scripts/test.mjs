@@ -21,7 +21,7 @@ const COMPONENTS = ['--config', 'vitest.components.config.ts'];
 const excluding = (pattern) => ['--exclude', pattern];
 const longTest = (name) => `tests/long/${name}.test.ts`;
 /** Long tests that start and end servers of their own, which `.ci/run` installs only for its second half. */
-const SERVERS = ['failover', 'database-away', 'sentinel', 'prometheus'];
+const SERVERS = ['failover', 'database-away', 'sentinel', 'prometheus', 'move', 'archive'];
 /** The arguments of each Vitest project. */
 const PARTS = {
   town: ['--config', 'vitest.town.config.ts'],
@@ -34,9 +34,7 @@ const PARTS = {
     ...['order-walk', 'lot-walk', 'invoice-walk', 'reconcile-walk', 'fold', 'store'].map(
       (name) => `${name}.long.`,
     ),
-    ...['wallet-storm', 'backfills', 'privacy', 'processes', 'move', 'archive', ...SERVERS].map(
-      longTest,
-    ),
+    ...['wallet-storm', 'backfills', 'privacy', 'processes', ...SERVERS].map(longTest),
   ],
   'long-components': [...COMPONENTS, '.long.component.test.tsx'],
   'long-e2e': [...BROWSER, '--exclude', 'tests/e2e/core/**'],
