@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltSite, startBuilt, stopBuilt } from './built-site.ts';
-import { openBenchDatabase } from './cluster.ts';
+import { openBenchDatabase } from './database.ts';
 import { becomeIdle, memoryLine, memoryOf, PATHS, startedBy } from './memory.ts';
 import { rateOf } from './rate.ts';
 import { type Line, median, printTable } from './table.ts';

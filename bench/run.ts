@@ -1,4 +1,4 @@
-// `npm run bench -- [start|processes|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
+// `npm run bench -- [start|processes|cluster|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -12,8 +12,9 @@ import { benchSearch } from './ask/search.ts';
 import { benchTalents } from './ask/talents.ts';
 import { benchBrowser } from './browser/browser.ts';
 import { benchChat, CONNECTIONS } from './chat/chat.ts';
-import { openBenchDatabase } from './cluster.ts';
+import { benchCluster } from './cluster/cluster.ts';
 import { benchCrawl } from './crawl.ts';
+import { openBenchDatabase } from './database.ts';
 import { fillChat } from './fill/chat.ts';
 import { fillLists } from './fill/lists.ts';
 import { fillPeople } from './fill/people.ts';
@@ -139,6 +140,8 @@ if (wants('chat')) {
     await bench.stop();
   }
 }
+
+if (parts.includes('cluster')) missed.push(...(await benchCluster(args)));
 
 if (parts.includes('processes')) missed.push(...(await benchProcesses()));
 

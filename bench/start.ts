@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../tests/stage/process/free-port.ts';
-import { openBenchDatabase } from './cluster.ts';
+import { openBenchDatabase } from './database.ts';
 import { becomeIdle, load, memoryLine, memoryOf, startedBy } from './memory.ts';
 import { type Line, median, printTable } from './table.ts';
 

@@ -10,7 +10,7 @@ import { freePort } from '../../tests/stage/process/free-port.ts';
 import { startProcess } from '../../tests/stage/process/processes.ts';
 import { listening, runServer } from '../../tests/stage/process/server-run.ts';
 import { memoryFiles } from '../ask/memory-files.ts';
-import { openBenchDatabase } from '../cluster.ts';
+import { openBenchDatabase } from '../database.ts';
 import { rateOf, ratesByTurns } from '../rate.ts';
 import { type Line, median, printTable } from '../table.ts';
 import { compareBaseline, type Shares, saveBaseline } from './baseline.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasHole } from '../../src/web/chat/store/log.ts';
 import { fillTalks, type Talk } from '../../tests/stage/chat/town.ts';
 import { type Process, startProcess } from '../../tests/stage/process/processes.ts';
-import type { BenchDatabase } from '../cluster.ts';
+import type { BenchDatabase } from '../database.ts';
 import { printTable } from '../table.ts';
 import { connectAll, hangUp, loadOf, newWatch, peopleOf, sendSteadily, shares } from './crowd.ts';
 import { bareWire, CHAT_APP, gatewayWire, socketIoWire, type Wire } from './wires.ts';

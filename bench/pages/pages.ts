@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../tests/e2e/stage/browser.ts';
 import { startProcess } from '../../tests/stage/process/processes.ts';
 import { startBuilt, stopBuilt } from '../built-site.ts';
-import { openBenchDatabase } from '../cluster.ts';
+import { openBenchDatabase } from '../database.ts';
 import { CONNECTIONS, rateOf, ratesByTurns } from '../rate.ts';
 import { type Line, median, printTable } from '../table.ts';
 import { cardsOf } from './cards.ts';

@@ -1,0 +1,197 @@
+// `npm run bench -- cluster [--short] [--only WORDS] [--base FOLDER]`: follows docs/deploy.md on three machines of its own, loads them, and
+// does to them what happens to machines. Needs root, systemd-nspawn and nsenter.
+// `--base` names a Debian to begin with; without it an empty one is made (debootstrap).
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Line, printTable } from '../table.ts';
+import { FAULTS, type Fault, untilWhole } from './faults.ts';
+import { type Block, readGuide } from './guide.ts';
+import type { People, Verdict } from './inside.ts';
+import { type Load, startLoad } from './load.ts';
+import { type Machines, NAMES, prepareBase, startMachines } from './machines.ts';
+import { must } from './shell.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const INSIDE = join(import.meta.dirname, 'inside.ts');
+const MIRROR = 'http://deb.debian.org/debian';
+const SUITE = 'bookworm';
+const CALM_MS = 3000;
+/** A trial has no bucket and no provider of payments, loads the demo town, and runs one process a machine: all share the cores. */
+const TRIAL = `sed -i '/^S3_/d' /etc/zemu/site.env
+printf 'DEMO=1\\nSANDBOX_CASHIER=1\\nPAGES_PER_MINUTE=0\\nPROCESSES=1\\n' >>/etc/zemu/site.env`;
+/** What the page says to copy from the first machine to the others. */
+const COPIED = ['/etc/zemu/cluster.env', '/etc/zemu/site.env', '/etc/haproxy/zemu.pem'];
+
+const began = performance.now();
+const say = (text: string) =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${text}`);
+
+/** An empty Debian, or a copy of the named one's beginning. */
+async function debian(args: readonly string[], folder: string): Promise<string> {
+  const at = args.indexOf('--base');
+  if (at >= 0) return args[at + 1] ?? '/';
+  const base = join(folder, 'debian');
+  const include = '--include=systemd,systemd-sysv,dbus,iproute2,ca-certificates';
+  await must('debootstrap', ['--variant=minbase', include, SUITE, base, MIRROR]);
+  return base;
+}
+
+/** Builds the release as the page says and lies it where the page copies it to. */
+async function release(blocks: readonly Block[], folder: string): Promise<string> {
+  const layer = join(folder, 'release');
+  mkdirSync(join(layer, 'root'), { recursive: true });
+  const commands = blocks.filter(({ where }) => where === 'build').map((block) => block.commands);
+  // The packages are there: this command itself came with them.
+  const script = commands.join('\n').replace('npm ci\n', '');
+  const output = await must('bash', ['-se'], `cd ${ROOT}\n${script}`);
+  const name = output.trim().split('\n').at(-1) ?? '';
+  cpSync(join(ROOT, name), join(layer, 'root/zemu.tar'));
+  rmSync(join(ROOT, name));
+  return layer;
+}
+
+/** Does on the machines what the page says, block by block. */
+async function follow(blocks: readonly Block[], { all }: Machines): Promise<void> {
+  for (const { where, commands } of blocks) {
+    if (where !== 'first' && where !== 'machines') continue;
+    say(`${where === 'first' ? 'a' : 'a b c'}: ${commands.split('\n')[0]}`);
+    const on = where === 'first' ? (['a'] as const) : NAMES;
+    await Promise.all(on.map((name) => all[name].run(commands)));
+    if (where === 'first') await copyFromFirst(all, commands);
+  }
+}
+
+/** Copies files that the commands wrote on the first machine, and makes the site's settings those of a trial. */
+async function copyFromFirst(all: Machines['all'], commands: string): Promise<void> {
+  if (commands.includes('/etc/zemu/site.env')) await all.a.run(TRIAL);
+  for (const file of COPIED.filter((path) => commands.includes(`>${path}`))) {
+    const text = await all.a.run(`cat ${file}`);
+    const write = `umask 077; cat >${file} <<'END'\n${text.trimEnd()}\nEND`;
+    for (const name of ['b', 'c'] as const) await all[name].run(write);
+  }
+}
+
+/** Runs a script of the bench in a machine's network, so that it reaches the database as the site does. */
+async function inside<T>({ all }: Machines, args: readonly string[]): Promise<T> {
+  const env = await all.a.run('grep ^DATABASE_URL= /etc/zemu/node.env');
+  const text = await all.a.fromOutside([process.execPath, INSIDE, ...args], env.trim());
+  return JSON.parse(text.slice(text.lastIndexOf('\n{') + 1)) as T;
+}
+
+interface Struck {
+  fault: Fault;
+  refusals: number[];
+  reads: number;
+  failed: string[];
+}
+
+async function strike(
+  fault: Fault,
+  times: number,
+  machines: Machines,
+  load: Load,
+): Promise<Struck> {
+  const struck: Struck = { fault, refusals: [], reads: 0, failed: [] };
+  for (let turn = 0; turn < times; turn += 1) {
+    await untilWhole(machines);
+    await sleep(CALM_MS);
+    const watch = load.begin();
+    await fault.strike(machines, turn);
+    await untilWhole(machines);
+    struck.refusals.push(watch.refusal() / 1000);
+    struck.reads += watch.reads.done;
+    struck.failed.push(...watch.reads.failed);
+    say(
+      `${fault.what}：停写 ${(watch.refusal() / 1000).toFixed(1)} s，读 ${watch.reads.done} 次，失败 ${watch.reads.failed.length} 次`,
+    );
+  }
+  return struck;
+}
+
+/** One machine after the other gets the new release, as the page says. */
+function updateOf(blocks: readonly Block[]): Fault {
+  const commands = blocks.filter(({ where }) => where === 'update').map((block) => block.commands);
+  return {
+    what: '逐台更新',
+    atMost_s: 1,
+    times: 1,
+    async strike({ all }) {
+      for (const name of NAMES) for (const script of commands) await all[name].run(script);
+    },
+  };
+}
+
+function lineOf({ fault, refusals, reads, failed }: Struck): Line {
+  return {
+    what: `${fault.what}（${refusals.length} 次）`,
+    value: `停写最长 ${Math.max(...refusals).toFixed(1)} s`,
+    ratio: `目标 ${fault.atMost_s} s；读 ${reads} 次，失败 ${failed.length} 次（目标 0）`,
+  };
+}
+
+/** Gives what misses its aim. */
+export async function benchCluster(args: readonly string[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'zemu-machines-'));
+  const isShort = args.includes('--short');
+  const blocks = readGuide();
+  const installs = blocks.filter(({ where }) => where === 'install').map((block) => block.commands);
+  let machines: Machines | null = null;
+  try {
+    const layer = await release(blocks, folder);
+    say('发布包');
+    const base = await prepareBase(`${layer}:${await debian(args, folder)}`, folder, installs);
+    say('装好软件的 Debian');
+    machines = await startMachines(base, folder);
+    const { remove } = machines;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void remove().finally(() => process.exit(1)));
+    await follow(blocks, machines);
+    await untilWhole(machines);
+    say('三台机器在服务');
+    const people = await inside<People>(machines, ['people']);
+    const load = startLoad(
+      NAMES.map((name) => machines?.all[name].address ?? ''),
+      people,
+    );
+    const struck: Struck[] = [];
+    const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
+    const faults = [updateOf(blocks), ...FAULTS].filter(({ what }) => new RegExp(only).test(what));
+    for (const fault of faults)
+      struck.push(await strike(fault, isShort ? 1 : fault.times, machines, load));
+    await load.stop();
+    const file = join(folder, 'acknowledged.json');
+    writeFileSync(file, JSON.stringify(load.acknowledged));
+    const verdict = await inside<Verdict>(machines, ['verify', file]);
+    return report(struck, load, verdict);
+  } finally {
+    await machines?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function report(struck: readonly Struck[], { acknowledged }: Load, verdict: Verdict): string[] {
+  const missed = struck.flatMap(({ fault, refusals, failed }) => [
+    ...(Math.max(...refusals) > fault.atMost_s
+      ? [`${fault.what}：停写 ${Math.max(...refusals).toFixed(1)} s`]
+      : []),
+    ...(failed.length > 0 ? [`${fault.what}：${failed.length} 次读失败，如 ${failed[0]}`] : []),
+  ]);
+  const kept = (Object.keys(acknowledged) as (keyof typeof acknowledged)[]).map((what) => {
+    if (verdict.lost[what] > 0) missed.push(`丢失 ${what}：${verdict.lost[what]}`);
+    if (acknowledged[what].length === 0) missed.push(`${what}：一次也没有成功`);
+    return {
+      what,
+      value: `${acknowledged[what].length}`,
+      ratio: `丢失 ${verdict.lost[what]}（目标 0）`,
+    };
+  });
+  if (verdict.disordered > 0) missed.push(`次序错乱 ${verdict.disordered}`);
+  printTable('三台机器', [
+    ...struck.map(lineOf),
+    ...kept,
+    { what: '次序错乱、空缺、重复', value: `${verdict.disordered}`, ratio: '目标 0' },
+  ]);
+  return missed;
+}

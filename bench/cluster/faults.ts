@@ -1,0 +1,147 @@
+// What is done to the three machines while they are loaded.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Machine, type Machines, NAMES } from './machines.ts';
+
+export interface Fault {
+  what: string;
+  /** The longest that writes may be refused, in s. */
+  atMost_s: number;
+  /** How often the whole bench does it; the short form does it once. */
+  times: number;
+  strike(machines: Machines, turn: number): Promise<void>;
+}
+
+const LIST = 'patronictl -c /etc/patroni/config.yml list -f json';
+const AWAY_MS = 3000;
+
+interface Member {
+  Member: (typeof NAMES)[number];
+  Role: string;
+  State: string;
+}
+
+/** The members that Patroni knows, asked of any machine that answers. */
+async function members({ all }: Machines): Promise<Member[]> {
+  for (const name of NAMES) {
+    const text = await all[name].tries(LIST);
+    if (text) return JSON.parse(text.slice(text.indexOf('['))) as Member[];
+  }
+  return [];
+}
+
+async function withRole(machines: Machines, role: string): Promise<Machine> {
+  for (;;) {
+    const found = (await members(machines)).find(({ Role }) => Role === role);
+    if (found) return machines.all[found.Member];
+    await sleep(200);
+  }
+}
+
+/** Waits until a leader and two standbys run, one of them in step with it, and all nodes and Redis are there. */
+export async function untilWhole(machines: Machines): Promise<void> {
+  const end = performance.now() + 180_000;
+  for (;;) {
+    const list = await members(machines);
+    const isWhole =
+      list.length === NAMES.length &&
+      list.every(({ State }) => State === 'running' || State === 'streaming') &&
+      list.some(({ Role }) => Role === 'Sync Standby');
+    const nodes = isWhole
+      ? await Promise.all(NAMES.map((name) => isServing(machines.all[name])))
+      : [];
+    if (isWhole && nodes.every(Boolean)) return;
+    if (performance.now() > end)
+      throw new Error(`not whole again: ${JSON.stringify({ list, nodes })}`);
+    await sleep(500);
+  }
+}
+
+const isServing = async (machine: Machine) =>
+  (await machine.tries('. /etc/zemu/node.env; curl -fs -m 2 http://$HOST:3000/readyz')) !== null;
+
+const restart = async (machine: Machine) => {
+  await sleep(AWAY_MS);
+  await machine.start();
+};
+
+/** Processes are killed by name: the machines share one tree of control groups, in which `systemctl kill` meets the others'. */
+export const FAULTS: readonly Fault[] = [
+  {
+    what: '数据库主机断电',
+    atMost_s: 22,
+    times: 10,
+    async strike(machines) {
+      const leader = await withRole(machines, 'Leader');
+      await leader.kill();
+      await withoutMember(machines, leader);
+      await restart(leader);
+    },
+  },
+  {
+    what: 'PostgreSQL 主库进程被杀',
+    atMost_s: 7,
+    times: 10,
+    async strike(machines) {
+      const leader = await withRole(machines, 'Leader');
+      await leader.run('kill -9 $(head -n 1 /var/lib/postgresql/15/zemu/postmaster.pid)');
+      await sleep(AWAY_MS);
+    },
+  },
+  {
+    what: '主备切换',
+    atMost_s: 5,
+    times: 10,
+    async strike(machines) {
+      const leader = await withRole(machines, 'Leader');
+      const next = await withRole(machines, 'Sync Standby');
+      await leader.run(
+        `patronictl -c /etc/patroni/config.yml switchover --master ${leader.name} --candidate ${next.name} --force`,
+      );
+    },
+  },
+  {
+    what: '站点进程被杀',
+    atMost_s: 5,
+    times: 10,
+    async strike(machines, turn) {
+      const machine = machines.all[NAMES[turn % NAMES.length] ?? 'a'];
+      await machine.run('pkill -9 -f build/process/main.js');
+      await sleep(AWAY_MS);
+    },
+  },
+  {
+    what: 'Redis 主库被杀',
+    atMost_s: 5,
+    times: 5,
+    async strike(machines) {
+      for (const name of NAMES) {
+        const machine = machines.all[name];
+        const ask =
+          '. /etc/zemu/cluster.env; REDISCLI_AUTH=$REDIS_PASSWORD redis-cli role | head -n 1';
+        if ((await machine.tries(ask))?.trim() !== 'master') continue;
+        await machine.run('pkill -9 -f ^/usr/bin/redis-server');
+        await sleep(8000);
+        return;
+      }
+    },
+  },
+  {
+    what: 'etcd 全部停 30 秒',
+    atMost_s: 5,
+    times: 5,
+    async strike({ all }) {
+      await Promise.all(NAMES.map((name) => all[name].run('systemctl stop etcd')));
+      await sleep(30_000);
+      await Promise.all(NAMES.map((name) => all[name].run('systemctl start etcd')));
+    },
+  },
+];
+
+/** Waits until another machine leads. */
+async function withoutMember(machines: Machines, gone: Machine): Promise<void> {
+  for (;;) {
+    const leader = await withRole(machines, 'Leader');
+    if (leader.name !== gone.name) return;
+    await sleep(200);
+  }
+}

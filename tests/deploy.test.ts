@@ -1,0 +1,60 @@
+// The files of deploy/ and the commands of docs/deploy.md, without the machines that `npm run bench -- cluster` starts for them.
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readGuide } from '../bench/cluster/guide.ts';
+import { Environment } from '../src/server/platform/config-variables.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const KNOWN = new Set(Object.keys(Environment.shape));
+/** Variables of Node and the system, which the site does not read. */
+const OTHERS = new Set(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE']);
+const machines = 'deploy/machines';
+
+it('each block of commands says where it runs, and is a script without faults of syntax', () => {
+  const blocks = readGuide();
+  expect(new Set(blocks.map(({ where }) => where))).toEqual(
+    new Set(['build', 'install', 'machines', 'first', 'update']),
+  );
+  for (const { commands } of blocks) execFileSync('bash', ['-n'], { input: commands });
+  expect(() => readGuide('```sh\nls\n```\n')).toThrow('does not say where');
+});
+
+it('the settings name variables that the site knows', () => {
+  const named = [
+    ...read(`${machines}/zemu.env`).matchAll(/^(\w+)=/gm),
+    ...read('deploy/Containerfile').matchAll(/^ENV (.*)$/gm),
+  ].flatMap(([, text = '']) => text.split(' ').map((one) => one.split('=')[0] ?? ''));
+  const site = readGuide().find(({ commands }) => commands.includes('>/etc/zemu/site.env'));
+  const ofSite = [...(site?.commands.split('site.env')[1] ?? '').matchAll(/^(\w+)=/gm)];
+  const all = [...named, ...ofSite.map(([, name = '']) => name)];
+  expect(all.length).toBeGreaterThan(15);
+  expect(all.filter((name) => !KNOWN.has(name) && !OTHERS.has(name))).toEqual([]);
+});
+
+it('each template is written by `configure`, which sets every name in it', () => {
+  const script = read(`${machines}/configure`);
+  const [, names = ''] = /^NAMES='(.*)'$/m.exec(script) ?? [];
+  const templates = globSync('*', { cwd: join(ROOT, machines) }).filter(
+    (name) => name !== 'configure',
+  );
+  expect(templates.length).toBeGreaterThan(4);
+  for (const template of templates) {
+    expect(script, template).toContain(`write ${template} `);
+    for (const [name] of read(`${machines}/${template}`).matchAll(/\$\{\w+\}/g))
+      expect(names.split(' '), `${template}: ${name}`).toContain(name.replace(/[{}]/g, ''));
+  }
+  execFileSync('sh', ['-n', join(ROOT, machines, 'configure')]);
+  execFileSync('sh', ['-n', join(ROOT, 'deploy/pack')]);
+});
+
+it('the page asks for every password that a template needs', () => {
+  const first = readGuide().find(({ commands }) => commands.includes('>/etc/zemu/cluster.env'));
+  const given = [...(first?.commands ?? '').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  const [, names = ''] = /^NAMES='(.*)'$/m.exec(read(`${machines}/configure`)) ?? [];
+  const needed = names.split(' ').map((name) => name.slice(1));
+  // Which one a machine is, is written there, and its address follows from that.
+  expect(needed.filter((name) => !given.includes(name))).toEqual(['NODE', 'ADDRESS']);
+});
