@@ -105,7 +105,7 @@ export const FAULTS: readonly Fault[] = [
     times: 10,
     async strike(machines, turn) {
       const machine = machines.all[NAMES[turn % NAMES.length] ?? 'a'];
-      await machine.run('pkill -9 -f build/process/main.js');
+      await machine.run('kill -9 $(systemctl show --property MainPID --value zemu)');
       await sleep(AWAY_MS);
     },
   },
@@ -119,7 +119,7 @@ export const FAULTS: readonly Fault[] = [
         const ask =
           '. /etc/zemu/cluster.env; REDISCLI_AUTH=$REDIS_PASSWORD redis-cli role | head -n 1';
         if ((await machine.tries(ask))?.trim() !== 'master') continue;
-        await machine.run('pkill -9 -f ^/usr/bin/redis-server');
+        await machine.run('kill -9 $(systemctl show --property MainPID --value redis-server)');
         await sleep(8000);
         return;
       }
