@@ -55,6 +55,8 @@ export async function ownPostgres() {
     join(folder, 'pgbackrest.conf'),
     `${text.replace('[zemu]', `${own.join('\n')}\n[zemu]`)}\n${server.join('\n')}\n`,
   );
+  // Another test of this process may have had its files made for its user only.
+  await runFile('chmod', ['644', env.PGBACKREST_CONFIG]);
   const start = (data: string) =>
     run('pg_ctl', '-D', join(folder, data), '-w', '-l', join(folder, 'log'), 'start');
   const stop = (data: string) => run('pg_ctl', '-D', join(folder, data), '-m', 'fast', 'stop');
