@@ -132,7 +132,7 @@ export const FAULTS: readonly Fault[] = [
     async strike({ all }) {
       await Promise.all(NAMES.map((name) => all[name].run('systemctl stop etcd')));
       await sleep(30_000);
-      await Promise.all(NAMES.map((name) => all[name].run('systemctl start etcd')));
+      await Promise.all(NAMES.map((name) => all[name].run('systemctl start --no-block etcd')));
     },
   },
 ];
