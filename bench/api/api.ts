@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { loadDemoTown } from '../../demo/load.ts';
-import { openSession } from '../../src/server/account/login/session.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { freePort } from '../../tests/stage/process/free-port.ts';
 import { startProcess } from '../../tests/stage/process/processes.ts';
 import { listening, runServer } from '../../tests/stage/process/server-run.ts';
 import { memoryFiles } from '../ask/memory-files.ts';
 import { openBenchDatabase } from '../database.ts';
+import { tokenOf, tokensOfSeekers } from '../logins.ts';
 import { rateOf, ratesByTurns } from '../rate.ts';
 import { type Line, median, printTable } from '../table.ts';
 import { compareBaseline, type Shares, saveBaseline } from './baseline.ts';
@@ -149,19 +149,6 @@ async function tokensOf(db: Db): Promise<Record<'seeker' | 'recruiter', string>>
   const seeker = await busiest(db, 'talent_application');
   const recruiter = await busiest(db, 'position');
   return { seeker: await tokenOf(db, seeker), recruiter: await tokenOf(db, recruiter) };
-}
-
-/** Each person may ask for so many lists a minute that fewer would meet the limit. */
-const SEEKERS = 100;
-
-async function tokensOfSeekers(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('resume').select('account_id').limit(SEEKERS).execute();
-  return Promise.all(rows.map(({ account_id }) => tokenOf(db, account_id)));
-}
-
-async function tokenOf(db: Db, account_id: number): Promise<string> {
-  const device = { agent: 'bench', address: '127.0.0.1' };
-  return (await openSession(db, account_id, device, new Date())).token;
 }
 
 async function busiest(db: Db, table: 'talent_application' | 'position'): Promise<number> {

@@ -38,7 +38,7 @@ async function debian(args: readonly string[], folder: string): Promise<string> 
   return base;
 }
 
-/** Builds the release as the page says and lies it where the page copies it to. */
+/** Builds the release as the page says and puts it where the page copies it to. */
 async function release(blocks: readonly Block[], folder: string): Promise<string> {
   const layer = join(folder, 'release');
   mkdirSync(join(layer, 'root'), { recursive: true });

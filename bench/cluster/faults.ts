@@ -64,7 +64,10 @@ const restart = async (machine: Machine) => {
   await machine.start();
 };
 
-/** Processes are killed by name: the machines share one tree of control groups, in which `systemctl kill` meets the others'. */
+/** By its process: the machines share one tree of control groups, in which `systemctl kill` meets those of the others. */
+const killService = (machine: Machine, unit: string) =>
+  machine.run(`kill -9 $(systemctl show --property MainPID --value ${unit})`);
+
 export const FAULTS: readonly Fault[] = [
   {
     what: '数据库主机断电',
@@ -105,7 +108,7 @@ export const FAULTS: readonly Fault[] = [
     times: 10,
     async strike(machines, turn) {
       const machine = machines.all[NAMES[turn % NAMES.length] ?? 'a'];
-      await machine.run('kill -9 $(systemctl show --property MainPID --value zemu)');
+      await killService(machine, 'zemu');
       await sleep(AWAY_MS);
     },
   },
@@ -119,7 +122,7 @@ export const FAULTS: readonly Fault[] = [
         const ask =
           '. /etc/zemu/cluster.env; REDISCLI_AUTH=$REDIS_PASSWORD redis-cli role | head -n 1';
         if ((await machine.tries(ask))?.trim() !== 'master') continue;
-        await machine.run('kill -9 $(systemctl show --property MainPID --value redis-server)');
+        await killService(machine, 'redis-server');
         await sleep(8000);
         return;
       }

@@ -2,10 +2,10 @@
 // was acknowledged and prints what of it is missing.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openSession } from '../../src/server/account/login/session.ts';
 import { type Db, openDatabase } from '../../src/server/platform/db/db.ts';
 import { readIntegrity } from '../../tests/stage/chat/integrity.ts';
 import { fillTalks } from '../../tests/stage/chat/town.ts';
+import { tokenOf, tokensOfSeekers } from '../logins.ts';
 import type { Acknowledged } from './load.ts';
 
 export interface People {
@@ -18,19 +18,13 @@ export interface People {
 }
 
 const TALKS = 100;
-const SEEKERS = 100;
 const BUYERS = 12;
 const POSITIONS = 90;
 
-const DEVICE = { agent: 'bench', address: '127.0.0.1' };
-
 async function people(db: Db): Promise<People> {
-  const tokenOf = async (account_id: number) =>
-    (await openSession(db, account_id, DEVICE, new Date())).token;
   const talks: People['talks'] = [];
   for (const { id, seeker_id, recruiter_id } of await fillTalks(db, TALKS))
-    talks.push({ id, tokens: [await tokenOf(seeker_id), await tokenOf(recruiter_id)] });
-  const seekers = await db.selectFrom('resume').select('account_id').limit(SEEKERS).execute();
+    talks.push({ id, tokens: [await tokenOf(db, seeker_id), await tokenOf(db, recruiter_id)] });
   const buyers = await db
     .selectFrom('enterprise_member')
     .select('account_id')
@@ -45,8 +39,8 @@ async function people(db: Db): Promise<People> {
     .execute();
   return {
     talks,
-    seekers: await Promise.all(seekers.map((row) => tokenOf(row.account_id))),
-    buyers: await Promise.all(buyers.map((row) => tokenOf(row.account_id))),
+    seekers: await tokensOfSeekers(db),
+    buyers: await Promise.all(buyers.map((row) => tokenOf(db, row.account_id))),
     positions: positions.map(({ id }) => Number(id)),
   };
 }

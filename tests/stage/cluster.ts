@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asPostgres, isRoot } from './process/as-postgres.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 
@@ -81,19 +82,13 @@ async function started(
   };
 }
 
-/** PostgreSQL refuses to run as root; then files and process belong to the user `postgres`. */
+/** Runs the server's tools; its files belong to the user that runs it. */
 async function runner(folder: string): Promise<Run> {
-  const asRoot = process.getuid?.() === 0;
-  if (asRoot) {
+  if (isRoot) {
     chmodSync(folder, 0o755);
     await finish('chown', ['postgres', folder]);
   }
-  return (tool: string, args: readonly string[]) => {
-    const who = ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(BIN, tool)];
-    return asRoot
-      ? finish('setpriv', [...who, ...args], folder)
-      : finish(join(BIN, tool), args, folder);
-  };
+  return (tool, args) => finish(...asPostgres(join(BIN, tool), args), folder);
 }
 
 /** Runs a command to its end without blocking this process. */

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { asPostgres, isRoot } from './as-postgres.ts';
 import { freePort } from './free-port.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -19,19 +20,13 @@ const withValues = (text: string, values: Record<string, string>) =>
     text,
   );
 
-/** PostgreSQL refuses to run as root, which tests in a container are. */
-const asUser = (command: string, args: readonly string[]): [string, string[]] =>
-  process.getuid?.() === 0
-    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
-    : [command, [...args]];
-
 const runFile = promisify(execFile);
 
 /** Makes one that runs, with an empty database `zemu`; `remove` ends it. */
 export async function ownPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'zemu-postgres-'));
   const port = await freePort();
-  if (process.getuid?.() === 0) await runFile('chown', ['postgres', folder]);
+  if (isRoot) await runFile('chown', ['postgres', folder]);
   const env = {
     PATH: `${BIN}:${process.env.PATH}`,
     PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
@@ -40,7 +35,7 @@ export async function ownPostgres() {
     PGUSER: 'zemu',
   };
   const run = async (command: string, ...args: string[]) => {
-    const { stdout } = await runFile(...asUser(command, args), { env, cwd: folder });
+    const { stdout } = await runFile(...asPostgres(command, args), { env, cwd: folder });
     return stdout;
   };
   const text = withValues(readFileSync(join(DEPLOY, 'pgbackrest.conf'), 'utf8'), {

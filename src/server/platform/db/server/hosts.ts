@@ -4,7 +4,10 @@ import pg from 'pg';
 import { eachHost } from '../../config/hosts.ts';
 import { isAway, isReadOnly, onlyReads } from '../faults.ts';
 
-/** What a new connection is told, and what it answers: whether this server accepts no writes now. */
+/**
+ * What a new connection is told, and what it answers: whether this server accepts no writes now. Compiling and parallel
+ * workers pay off for queries of seconds; ours take milliseconds, and share the cores with many others.
+ */
 const GREETING = `select set_config('jit', 'off', false),
   set_config('max_parallel_workers_per_gather', '0', false),
   current_setting('transaction_read_only') = 'on' as reads`;
