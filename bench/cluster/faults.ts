@@ -24,7 +24,9 @@ interface Member {
 async function members({ all }: Machines): Promise<Member[]> {
   for (const name of NAMES) {
     const text = await all[name].tries(LIST);
-    if (text) return JSON.parse(text.slice(text.indexOf('['))) as Member[];
+    // Around it Patroni may say that etcd does not answer.
+    const [list] = /^\[\{.*\}\]$/m.exec(text ?? '') ?? [];
+    if (list) return JSON.parse(list) as Member[];
   }
   return [];
 }
