@@ -32,6 +32,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   await registerAssets(app.http);
   registerPages(app.http, config, app.call, await builtPages());
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  app.startJobs();
   const browser = await openBrowser();
   const close = async () => {
     await browser.close();

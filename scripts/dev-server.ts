@@ -23,6 +23,7 @@ registerPages(app.http, config, app.call, {
 });
 if (config.demo) await loadDemoTown(app.services, console.log);
 await app.http.listen({ host: config.host, port: config.port });
+app.startJobs();
 console.log(`开发服务器：http://localhost:${config.port}`);
 
 const stop = async () => {

@@ -14,8 +14,7 @@ let app: App;
 
 beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: folder });
-  // Without jobs: a transaction on an embedded database that was closed never ends.
-  app = await buildApp(config, { database: await ownDatabase(), jobs: false });
+  app = await buildApp(config, { database: await ownDatabase() });
   await app.http.ready();
   await app.database.close();
   forgetSettings(app.services.db);

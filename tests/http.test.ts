@@ -333,8 +333,8 @@ describe('the documentation', () => {
   it('is not there without the switch', async () => {
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', API_DOCS: '0' });
     const folder = mkdtempSync(join(tmpdir(), 'zemu-docs-'));
-    const options = { database: await ownDatabase(), jobs: false };
-    const app = await buildApp({ ...config, dataDir: folder }, options);
+    const database = await ownDatabase();
+    const app = await buildApp({ ...config, dataDir: folder }, { database });
     for (const url of ['/api/docs', '/api/docs/openapi.json', '/api/docs/start.js'])
       expect((await app.http.inject({ url })).json()).toMatchObject({ code: 404 });
     await app.close();

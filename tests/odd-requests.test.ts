@@ -16,7 +16,7 @@ let port: number;
 beforeAll(async () => {
   w = await world();
   const { database, services } = w;
-  app = await buildApp(w.config, { database, store: services.store, jobs: false });
+  app = await buildApp(w.config, { database, store: services.store });
   registerPages(app.http, w.config, app.call, await builtPages());
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   port = (app.http.server.address() as { port: number }).port;

@@ -126,7 +126,9 @@ const folder = mkdtempSync(join(tmpdir(), 'zemu-bench-relevance-'));
 try {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' });
   const database = await openDatabase({});
-  const app = await buildApp(config, { database, jobs: false });
+  // Code from before jobs had a start of their own ran them at once.
+  const options = { database, jobs: false };
+  const app = await buildApp(config, options);
   const { db, clock } = app.services;
   const labels = file ? await importFile(db, file, folder) : null;
   if (!file) await loadDemoTown({ db, files: memoryFiles(), clock });

@@ -52,6 +52,8 @@ export interface App {
   services: Services;
   call: Call;
   database: Database;
+  /** Runs the background jobs from now on: in one process of a machine, once it listens. */
+  startJobs(): void;
   close(): Promise<void>;
 }
 
@@ -61,8 +63,6 @@ interface AppOptions {
   store?: Store;
   bus?: Bus;
   clock?: () => Date;
-  /** False disables the background jobs: tests run them themselves. */
-  jobs?: boolean;
   /** False answers however late the event loop is: on a busy machine tests would be refused. */
   pressure?: boolean;
   /** Replaces the calls that the chat's gateway makes: tests inject faults with it. */
@@ -105,7 +105,7 @@ function openHttp(config: Config, options: AppOptions): FastifyInstance {
   });
 }
 
-/** Opens database, store and files, migrates, and wires every route. Does not listen. */
+/** Opens database, store and files, migrates, and wires every route. Neither listens nor runs jobs. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
   const http = openHttp(config, options);
   const onSlow = slowTeller(http.log);
@@ -140,9 +140,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const tencentJobs = openTencent(http, services, call);
   registerRoutes(http, services, call);
   openGateway(http, services, options.gatewayCall?.(call) ?? call);
-  const stopJobs = options.jobs === false ? null : startJobs(services, [...jobs, ...tencentJobs]);
+  let stopJobs = async () => {};
   const close = async () => {
-    await stopJobs?.();
+    await stopJobs();
     for (const stop of stops) stop();
     await http.close();
     services.mail.close();
@@ -150,7 +150,16 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await services.store.close();
     await database.close();
   };
-  return { http, services, call, database, close };
+  return {
+    http,
+    services,
+    call,
+    database,
+    startJobs: () => {
+      stopJobs = startJobs(services, [...jobs, ...tencentJobs]);
+    },
+    close,
+  };
 }
 
 /** Warns when Redis drops keys at its memory limit: it would then drop codes and rate limits. */

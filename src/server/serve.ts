@@ -23,11 +23,15 @@ export async function serve(config: Config, part: Part): Promise<void> {
   const metering = await startMetering(config);
   const stopTracing = config.traces ? await startTraces(config.traces, config) : async () => {};
   const app = await part.take('build', async (isFirst) => {
-    const built = await build(config, part, isFirst);
+    const built = await build(config, part);
     metering.readApp(built, isFirst);
     return built;
   });
-  await part.take('listen', () => listen(app, config));
+  await part.take('listen', async (isFirst) => {
+    await listen(app, config);
+    // Not before: a process that cannot serve must not begin work.
+    if (isFirst) app.startJobs();
+  });
   const stopMetering = await openOrClose(app, () => metering.open(part));
   const stopGiving = giveBackAtRest();
   const stopCommands = takeCommands(app.services, app.database);
@@ -50,10 +54,10 @@ async function startTraces(traces: TracesConfig, { nodeName }: Config) {
   return startTracing(traces, nodeName);
 }
 
-async function build(config: Config, { shared }: Part, isFirst: boolean): Promise<App> {
+async function build(config: Config, { shared }: Part): Promise<App> {
   // Processes of several machines meet in Redis, those of one machine without it in the first process.
   const meeting = config.redisUrl ? null : shared;
-  const app = await buildApp(config, { ...meeting, jobs: isFirst });
+  const app = await buildApp(config, meeting ?? {});
   await registerAssets(app.http);
   registerPages(app.http, config, app.call, await builtPages());
   if (config.demo) await loadTownOnce(app);

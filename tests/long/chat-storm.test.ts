@@ -42,7 +42,7 @@ describe.skipIf('url' in migrated)('a storm over two nodes without a bus between
     const config = { ...w.services.config, trustProxy: 1 };
     const nodes: App[] = [];
     for (const _ of [1, 2]) {
-      const options = { database: w.database, store: memoryStore(), jobs: false };
+      const options = { database: w.database, store: memoryStore() };
       nodes.push(await buildApp(config, { ...options, ...(early && { gatewayCall: early.wrap }) }));
     }
     // The database belongs to the world, so only the server is closed.

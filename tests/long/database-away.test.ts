@@ -30,7 +30,7 @@ describe.skipIf(!cluster)('a site whose database goes away', () => {
   beforeAll(async () => {
     const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: folder };
     const config = readConfig({ ...env, DATABASE_URL: cluster?.url });
-    app = await buildApp(config, { jobs: false });
+    app = await buildApp(config);
     registerPages(app.http, config, app.call, { ...(await builtPages()), keepMs: 0 });
     // A site that keeps pages, for so short a time that each one is rendered anew.
     keeping.setErrorHandler(handleError);

@@ -140,7 +140,7 @@ async function openStage(): Promise<Stage> {
   const store = await openStore(process.env.REDIS_URL, prefix);
   const bus = await openBus(process.env.REDIS_URL, prefix);
   const clock = () => moment.now ?? new Date();
-  const app = await buildApp(config, { database, store, bus, clock, jobs: false, pressure: false });
+  const app = await buildApp(config, { database, store, bus, clock, pressure: false });
   // After a test that closes the server, the next one opens a new world.
   app.http.addHook('onClose', async () => {
     stage = null;

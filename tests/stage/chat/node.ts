@@ -15,10 +15,7 @@ const config = readConfig({
   ...env,
 });
 const early = acknowledgeEarly();
-const app = await buildApp(config, {
-  jobs: false,
-  ...(fault === 'early' ? { gatewayCall: early.wrap } : {}),
-});
+const app = await buildApp(config, fault === 'early' ? { gatewayCall: early.wrap } : {});
 await app.http.listen({ host: '127.0.0.1', port: config.port, backlog: BACKLOG });
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

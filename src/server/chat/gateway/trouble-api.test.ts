@@ -39,7 +39,6 @@ beforeEach(async () => {
     database,
     clock,
     store: memoryStore(),
-    jobs: false,
     gatewayCall,
   });
   url = await addressOf(node);

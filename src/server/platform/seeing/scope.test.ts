@@ -18,7 +18,7 @@ async function siteOf(w: World, trustProxy: number, lines: string[] = []): Promi
   const write = (line: string) => void lines.push(line);
   app = await buildApp(
     { ...w.config, trustProxy, logLevel: 'info' },
-    { database: w.database, store, bus, clock, jobs: false, pressure: false, log: { write } },
+    { database: w.database, store, bus, clock, pressure: false, log: { write } },
   );
   return app;
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const read = startCounting();
   scrape = async () => textOf([await read()]);
   const { store, bus, clock } = w.services;
-  const options = { database: w.database, store, bus, clock, jobs: false, pressure: false };
+  const options = { database: w.database, store, bus, clock, pressure: false };
   app = await buildApp({ ...w.config, mode: 'production' }, options);
   readServices(app.services, w.database);
   readFigures(app.services);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { port } = collector.address() as AddressInfo;
   stop = startTracing({ endpoint: `http://127.0.0.1:${port}`, ratio: 1 }, 'shop-1');
   const { store, bus, clock } = w.services;
-  const options = { database: w.database, store, bus, clock, jobs: false, pressure: false };
+  const options = { database: w.database, store, bus, clock, pressure: false };
   const config = { ...w.config, trustProxy: 1, siteUrl: 'http://localhost:3000' };
   site = await buildApp(config, options);
   registerPages(site.http, config, site.call, await builtPages());

@@ -30,7 +30,7 @@ afterEach(async () => {
 /** The world's site as it runs in another mode, on the same database. */
 async function siteIn(mode: Config['mode']): Promise<App> {
   const { store, bus } = w.services;
-  const options = { database: w.database, store, bus, jobs: false, pressure: false };
+  const options = { database: w.database, store, bus, pressure: false };
   const app = await buildApp({ ...w.config, mode }, options);
   apps.push(app);
   return app;
