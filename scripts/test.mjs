@@ -21,7 +21,15 @@ const COMPONENTS = ['--config', 'vitest.components.config.ts'];
 const excluding = (pattern) => ['--exclude', pattern];
 const longTest = (name) => `tests/long/${name}.test.ts`;
 /** Long tests that start and end servers of their own, which `.ci/run` installs only for its second half. */
-const SERVERS = ['failover', 'database-away', 'sentinel', 'prometheus', 'move', 'archive'];
+const SERVERS = [
+  'failover',
+  'database-away',
+  'sentinel',
+  'prometheus',
+  'move',
+  'archive',
+  'pgbouncer',
+];
 /** The arguments of each Vitest project. */
 const PARTS = {
   town: ['--config', 'vitest.town.config.ts'],
