@@ -154,7 +154,7 @@ describe('the configuration', () => {
       key: 'k',
       admin: 'administrator',
       endpoint: 'https://console.tim.qq.com',
-      callbackToken: null,
+      callbackTokens: [],
     };
     expect(readConfig(tencent).tencentChat).toEqual(read);
     expect(messageOf({ TENCENT_CHAT_APP_ID: '1400000000' })).toContain('TENCENT_CHAT_KEY');
@@ -162,6 +162,18 @@ describe('the configuration', () => {
     const short = messageOf({ CHAT_KEY: 'hunter2' });
     expect(short).toMatch(/^配置错误 CHAT_KEY：/);
     expect(short).not.toContain('hunter2');
+  });
+
+  it('takes what a secret was before beside what it is now, and never alone', () => {
+    const [now, old] = ['n'.repeat(32), 'o'.repeat(32)];
+    const metrics = { METRICS_PORT: '9464', METRICS_TOKEN: now };
+    expect(readConfig(metrics).metrics?.tokens).toEqual([now]);
+    expect(readConfig({ ...metrics, METRICS_TOKEN_OLD: old }).metrics?.tokens).toEqual([now, old]);
+    const alone = messageOf({ METRICS_TOKEN_OLD: old });
+    expect(alone).toBe('配置错误 METRICS_TOKEN：已设置 METRICS_TOKEN_OLD，因此必须设置它');
+    const same = messageOf({ ...metrics, METRICS_TOKEN_OLD: `${now}` });
+    expect(same).toMatch(/^配置错误 METRICS_TOKEN_OLD：与 METRICS_TOKEN 相同/);
+    expect(same).not.toContain(now);
   });
 
   it.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(

@@ -28,7 +28,15 @@ function isBare(text: string): boolean {
   return url.pathname === '/' && url.username === '' && !/[?#]/.test(text);
 }
 
-/** The variables of the environment, each with its rule. Other variables are ignored. */
+const wechatKeyId = z
+  .string()
+  .regex(/^PUB_KEY_ID_[0-9A-Za-z]+$/, '应以 PUB_KEY_ID_ 开头')
+  .optional();
+
+/**
+ * The variables of the environment, each with its rule. Other variables are ignored. What ends in
+ * `_OLD` is what the variable without it was before: still accepted, never used for anything new.
+ */
 export const Environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -83,6 +91,7 @@ export const Environment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** What a reader has to show as a bearer token; required where others than this machine reach the port. */
   METRICS_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
+  METRICS_TOKEN_OLD: z.string().min(16, '至少 16 个字符').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   S3_BUCKET: z.string().min(3, '存储桶名称至少 3 个字符').optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -145,6 +154,7 @@ export const Environment = z.object({
   TENCENT_CHAT_ENDPOINT: optionalUrl(/^https?$/, 'https://console.tim.qq.com'),
   /** The token with which Tencent signs its callbacks; without it callbacks are refused. */
   TENCENT_CHAT_CALLBACK_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
+  TENCENT_CHAT_CALLBACK_TOKEN_OLD: z.string().min(16, '至少 16 个字符').optional(),
   /**
    * Whether the pretended payment provider is offered, at which nobody pays with real money. Default: yes, except in
    * production.
@@ -162,8 +172,10 @@ export const Environment = z.object({
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   /** Alipay's key; in certificate mode its certificate takes the place. */
   ALIPAY_PUBLIC_KEY: z.string().optional(),
+  ALIPAY_PUBLIC_KEY_OLD: z.string().optional(),
   ALIPAY_APP_CERT: z.string().optional(),
   ALIPAY_CERT: z.string().optional(),
+  ALIPAY_CERT_OLD: z.string().optional(),
   ALIPAY_ROOT_CERT: z.string().optional(),
   ALIPAY_ENDPOINT: optionalUrl(/^https?$/, 'https://openapi.alipay.com/gateway.do'),
   /** What each provider keeps of a payment by contract, in parts of ten thousand. */
@@ -192,12 +204,12 @@ export const Environment = z.object({
     .regex(/^[0-9A-Fa-f]{40}$/, '应为商户 API 证书的序列号，40 个十六进制字符')
     .optional(),
   WECHAT_PAY_V3_KEY: z.string().optional(),
+  WECHAT_PAY_V3_KEY_OLD: z.string().optional(),
   /** WeChat's public key and its number; without them its platform certificates are fetched. */
-  WECHAT_PAY_PUBLIC_KEY_ID: z
-    .string()
-    .regex(/^PUB_KEY_ID_[0-9A-Za-z]+$/, '应以 PUB_KEY_ID_ 开头')
-    .optional(),
+  WECHAT_PAY_PUBLIC_KEY_ID: wechatKeyId,
+  WECHAT_PAY_PUBLIC_KEY_ID_OLD: wechatKeyId,
   WECHAT_PAY_PUBLIC_KEY: z.string().optional(),
+  WECHAT_PAY_PUBLIC_KEY_OLD: z.string().optional(),
   WECHAT_PAY_ENDPOINT: optionalUrl(/^https?$/, 'https://api.mch.weixin.qq.com'),
   ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
 });

@@ -7,6 +7,7 @@ import { type BankConfig, bankOf } from './config/bank.ts';
 import { ConfigError, type Env, needed } from './config/error.ts';
 import { type MapConfig, mapOf } from './config/map.ts';
 import { type MetricsConfig, metricsOf } from './config/metrics.ts';
+import { acceptedOf, checkOld } from './config/old.ts';
 import { processesOf } from './config/processes.ts';
 import { type TracesConfig, tracesOf } from './config/traces.ts';
 import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
@@ -81,8 +82,8 @@ export interface TencentChatConfig {
   /** The application's administrator, who calls its REST interface. */
   admin: string;
   endpoint: string;
-  /** Null when callbacks are not taken. */
-  callbackToken: string | null;
+  /** The tokens that are believed; none when callbacks are not taken. */
+  callbackTokens: readonly string[];
 }
 
 export interface Config {
@@ -201,7 +202,10 @@ function tencentChatOf(env: Env): TencentChatConfig | null {
     key: needed(env, 'TENCENT_CHAT_KEY', 'TENCENT_CHAT_APP_ID'),
     admin: env.TENCENT_CHAT_ADMIN ?? 'administrator',
     endpoint: (env.TENCENT_CHAT_ENDPOINT ?? 'https://console.tim.qq.com').replace(/\/+$/, ''),
-    callbackToken: env.TENCENT_CHAT_CALLBACK_TOKEN ?? null,
+    callbackTokens: acceptedOf(
+      env.TENCENT_CHAT_CALLBACK_TOKEN,
+      env.TENCENT_CHAT_CALLBACK_TOKEN_OLD,
+    ),
   };
 }
 
@@ -238,6 +242,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     throw new ConfigError(lines.join('\n'));
   }
   const env = parsed.data;
+  checkOld(env);
   const sandboxCashier = env.SANDBOX_CASHIER ?? env.NODE_ENV !== 'production';
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {

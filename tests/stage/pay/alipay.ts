@@ -12,6 +12,8 @@ import { vectors } from './alipay-keys.ts';
 import { type Book, calls, enter, noticeOf, type Trade } from './alipay-trades.ts';
 
 type Fields = Record<string, string>;
+/** By whose key a notice is signed. */
+type Signer = keyof typeof vectors.private;
 /** What goes wrong with the next call: before it is done, or after. */
 type Fault = 'error' | '500' | 'hang' | 'cut' | 'unsigned' | 'wrongly signed' | 'altered';
 
@@ -47,7 +49,7 @@ export interface AlipayStage extends Book {
   /** Puts the notice of a trade's present state in the queue. */
   notify(out_no: string): void;
   /** A signed notice, as it is sent, with other fields or another key. */
-  notice(out_no: string, change?: Fields, key?: 'ali' | 'attacker'): string;
+  notice(out_no: string, change?: Fields, key?: Signer): string;
   bill: { change?: (lines: BillLine[]) => BillLine[]; isReady: boolean; isCut: boolean };
   close(): Promise<void>;
 }
@@ -94,7 +96,7 @@ export async function openAlipay({
     return { biz: JSON.parse(biz_content) as Fields, notify_url, return_url };
   };
 
-  const notice = (out_no: string, change: Fields = {}, key: 'ali' | 'attacker' = 'ali') => {
+  const notice = (out_no: string, change: Fields = {}, key: Signer = 'ali') => {
     const trade = book.trades.get(out_no);
     if (!trade) throw new Error(`no trade ${out_no}`);
     numbers += 1;
@@ -210,11 +212,11 @@ export async function openAlipay({
   });
 }
 
-const rsa = (text: string, key: 'ali' | 'attacker', kind = 'RSA-SHA256') =>
+const rsa = (text: string, key: Signer, kind = 'RSA-SHA256') =>
   createSign(kind).update(text).sign(vectors.private[key], 'base64');
 
 /** The fields of a form with Alipay's signature, which covers all but the kind of signature. */
-function signedForm(fields: Fields, key: 'ali' | 'attacker'): Fields {
+function signedForm(fields: Fields, key: Signer): Fields {
   const names = Object.keys(fields).filter((name) => name !== 'sign_type');
   const content = names.toSorted().map((name) => `${name}=${fields[name]}`);
   const kind = fields.sign_type === 'RSA' ? 'RSA-SHA1' : 'RSA-SHA256';

@@ -12,14 +12,16 @@ import { registerTencentCallback } from './callback.ts';
 import { clientIdOf, textsOf } from './callback-rules.ts';
 
 const TOKEN = 'callback-token-of-tests';
+const OLD_TOKEN = 'callback-token-of-before';
 const TENCENT = {
   appId: 1400000000,
   key: 'k'.repeat(64),
   admin: 'administrator',
   endpoint: 'http://127.0.0.1:9',
-  callbackToken: TOKEN,
+  callbackTokens: [TOKEN, OLD_TOKEN],
 };
-const signOf = (time: string) => createHash('sha256').update(`${TOKEN}${time}`).digest('hex');
+const signOf = (time: string, token = TOKEN) =>
+  createHash('sha256').update(`${token}${time}`).digest('hex');
 
 describe('callbacks of Tencent', () => {
   let stage: Awaited<ReturnType<typeof chatStage>>;
@@ -72,6 +74,7 @@ describe('callbacks of Tencent', () => {
     for (const by of [
       { app: '1400000001' },
       { sign: signOf('1') },
+      { sign: signOf(String(nowS()), 'a token of somebody else') },
       { sign: 'no hex' },
       { at: nowS() - 61 },
       { at: nowS() + 61 },
@@ -82,6 +85,12 @@ describe('callbacks of Tencent', () => {
         ErrorCode: 1,
       });
     expect(await said()).not.toContain('偷偷写入');
+  });
+
+  it('believes the token of before while it is changed', async () => {
+    const sign = signOf(String(nowS()), OLD_TOKEN);
+    expect(await report(sent('换令牌', '2_2_2'), { sign })).toMatchObject({ statusCode: 200 });
+    expect(await said()).toContain('换令牌');
   });
 
   it('writes the text of a Tencent client once, by the rules of the log', async () => {
@@ -125,7 +134,7 @@ describe('callbacks of Tencent', () => {
   it('is not there without a token, nor where Tencent is not configured', async () => {
     const closed = Fastify();
     const { services, call } = stage.w;
-    registerTencentCallback(closed, services, call, { ...TENCENT, callbackToken: null });
+    registerTencentCallback(closed, services, call, { ...TENCENT, callbackTokens: [] });
     const url = TENCENT_CALLBACK_PATH;
     expect((await closed.inject({ method: 'POST', url })).statusCode).toBe(404);
     await closed.close();

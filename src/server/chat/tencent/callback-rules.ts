@@ -19,13 +19,15 @@ export interface CallbackQuery {
 /** The reason to refuse a callback; null when it is Tencent's, for this application, and recent. */
 export function refusalOf(
   { SdkAppid, Sign, RequestTime }: CallbackQuery,
-  { appId, token, now_s }: { appId: number; token: string; now_s: number },
+  { appId, tokens, now_s }: { appId: number; tokens: readonly string[]; now_s: number },
 ): 'other-app' | 'wrong-sign' | 'too-old' | null {
   if (SdkAppid !== String(appId)) return 'other-app';
   if (typeof Sign !== 'string' || typeof RequestTime !== 'string') return 'wrong-sign';
-  const expected = createHash('sha256').update(`${token}${RequestTime}`).digest();
-  const given = /^[0-9a-fA-F]{64}$/.test(Sign) ? Buffer.from(Sign, 'hex') : Buffer.alloc(0);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'wrong-sign';
+  if (!/^[0-9a-fA-F]{64}$/.test(Sign)) return 'wrong-sign';
+  const given = Buffer.from(Sign, 'hex');
+  const signedBy = (token: string) =>
+    timingSafeEqual(given, createHash('sha256').update(`${token}${RequestTime}`).digest());
+  if (!tokens.some(signedBy)) return 'wrong-sign';
   const age_s = now_s - Number(RequestTime);
   return Math.abs(age_s) <= SIGNED_WITHIN_S ? null : 'too-old';
 }

@@ -31,9 +31,9 @@ export function registerTencentCallback(
   http: FastifyInstance,
   services: Services,
   call: Call,
-  { appId, callbackToken, endpoint }: TencentChatConfig,
+  { appId, callbackTokens: tokens, endpoint }: TencentChatConfig,
 ): void {
-  if (!callbackToken) return;
+  if (tokens.length === 0) return;
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -42,7 +42,7 @@ export function registerTencentCallback(
     scope.post(TENCENT_CALLBACK_PATH, { bodyLimit: BODY_MAX }, async (request, reply) => {
       const now_s = Math.floor(services.clock().getTime() / 1000);
       const query = request.query as CallbackQuery;
-      const refusal = refusalOf(query, { appId, token: callbackToken, now_s });
+      const refusal = refusalOf(query, { appId, tokens, now_s });
       if (refusal) {
         services.log.warn({ event: 'tencent-callback', refusal }, '拒绝了不可信的回调');
         return reply.status(403).header('cache-control', 'no-store').send(REFUSED);

@@ -14,7 +14,7 @@ const TENCENT = {
   appId: 1400000000,
   key: 'k'.repeat(64),
   admin: 'administrator',
-  callbackToken: null,
+  callbackTokens: [],
 };
 
 describe('accounts that were closed', () => {

@@ -53,7 +53,7 @@ describe('pictures of Tencent’s clients', () => {
       key: 'k'.repeat(64),
       admin: 'administrator',
       endpoint,
-      callbackToken: TOKEN,
+      callbackTokens: [TOKEN],
     };
     services = { ...stage.w.services, config: { ...stage.w.services.config, tencentChat } };
     registerTencentCallback(door, services, stage.w.call, tencentChat);

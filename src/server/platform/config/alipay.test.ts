@@ -20,7 +20,7 @@ it('reads keys as PEM, in one line, and as the bare base64 of the tool', () => {
   const whole = readConfig(byKey).alipay;
   expect(whole).toMatchObject({ appId: vectors.appId, certificates: null });
   const fingerprints = (config: ReturnType<typeof readConfig>['alipay']) =>
-    config && [fingerprintOf(config.privateKey), fingerprintOf(config.publicKey)];
+    config && [config.privateKey, ...config.believed.map(({ key }) => key)].map(fingerprintOf);
   const forms = [
     {
       ALIPAY_PRIVATE_KEY: vectors.private.app.replaceAll('\n', '\\n'),
@@ -42,7 +42,10 @@ it('reads keys as PEM, in one line, and as the bare base64 of the tool', () => {
 });
 
 it('counts certificates as the official library does', () => {
-  expect(readConfig(byCertificate).alipay?.certificates).toEqual(vectors.numbers);
+  const { app: own, root: roots0, alipay: theirs } = vectors.numbers;
+  const read = readConfig(byCertificate).alipay;
+  expect(read?.certificates).toEqual({ app: own, root: roots0 });
+  expect(read?.believed.map(({ number }) => number)).toEqual([theirs]);
   // A root file has several certificates.
   const roots = `${vectors.certificates.root}\n${vectors.certificates.app}`;
   const sdk = new AlipaySdk({

@@ -13,6 +13,12 @@ const GATEWAY = 'https://openapi.alipay.com/gateway.do';
 /** The object identifiers of RSA signatures begin so; a root certificate of another kind does not count. */
 const RSA_SIGNATURES = '1.2.840.113549.1.1';
 
+/** A key of Alipay; with certificates the number of its own, which answers name. */
+interface AlipayKey {
+  key: KeyObject;
+  number: string | null;
+}
+
 export interface AlipayConfig {
   appId: string;
   /** The merchant's account at Alipay, which receives the money. */
@@ -20,10 +26,10 @@ export interface AlipayConfig {
   gateway: string;
   /** The application's own key. */
   privateKey: KeyObject;
-  /** Alipay's key. */
-  publicKey: KeyObject;
-  /** The numbers of the certificates; null when keys are used without certificates. */
-  certificates: { app: string; root: string; alipay: string } | null;
+  /** The keys by which Alipay is believed: now, and before it changed its own. */
+  believed: readonly AlipayKey[];
+  /** The numbers of the application's certificates; null when keys are used without certificates. */
+  certificates: { app: string; root: string } | null;
   /** What Alipay keeps of a payment, in parts of ten thousand. */
   feeBp: number;
 }
@@ -47,16 +53,29 @@ export function alipayOf(env: Env): AlipayConfig | null {
     feeBp: env.ALIPAY_FEE_BP,
   };
   if (env.ALIPAY_APP_CERT) return { ...rest, ...certified(env, privateKey, isProduction) };
-  const publicText = needed(env, 'ALIPAY_PUBLIC_KEY', 'ALIPAY_APP_ID');
-  const publicKey = publicKeyOf('ALIPAY_PUBLIC_KEY', publicText, isProduction);
-  if (fingerprintOf(publicKey) === fingerprintOf(privateKey))
-    throw new ConfigError('配置错误 ALIPAY_PUBLIC_KEY：这是应用公钥，应填支付宝公钥');
-  return { ...rest, publicKey, certificates: null };
+  needed(env, 'ALIPAY_PUBLIC_KEY', 'ALIPAY_APP_ID');
+  const believed = PUBLIC_KEYS.flatMap((name) => {
+    const text = env[name];
+    if (!text) return [];
+    const key = publicKeyOf(name, text, isProduction);
+    if (fingerprintOf(key) === fingerprintOf(privateKey))
+      throw new ConfigError(`配置错误 ${name}：这是应用公钥，应填支付宝公钥`);
+    return [{ key, number: null }];
+  });
+  return { ...rest, believed, certificates: null };
 }
+
+const PUBLIC_KEYS = ['ALIPAY_PUBLIC_KEY', 'ALIPAY_PUBLIC_KEY_OLD'] as const;
+const CERTIFICATES = ['ALIPAY_CERT', 'ALIPAY_CERT_OLD'] as const;
 
 function certified(env: Env, privateKey: KeyObject, isProduction: boolean) {
   const [app] = certificatesOf('ALIPAY_APP_CERT', env.ALIPAY_APP_CERT ?? '');
-  const [alipay] = certificatesOf('ALIPAY_CERT', needed(env, 'ALIPAY_CERT', 'ALIPAY_APP_CERT'));
+  needed(env, 'ALIPAY_CERT', 'ALIPAY_APP_CERT');
+  const believed = CERTIFICATES.filter((name) => env[name]).flatMap((name) =>
+    certificatesOf(name, env[name] ?? '')
+      .slice(0, 1)
+      .map((one) => ({ key: keyOfCertificate(name, one, isProduction), number: numberOf(one) })),
+  );
   const roots = certificatesOf(
     'ALIPAY_ROOT_CERT',
     needed(env, 'ALIPAY_ROOT_CERT', 'ALIPAY_APP_CERT'),
@@ -65,11 +84,7 @@ function certified(env: Env, privateKey: KeyObject, isProduction: boolean) {
   if (root === '') throw new ConfigError('配置错误 ALIPAY_ROOT_CERT：其中没有 RSA 证书');
   if (!app?.checkPrivateKey(privateKey))
     throw new ConfigError('配置错误 ALIPAY_APP_CERT：证书与 ALIPAY_PRIVATE_KEY 不是一对');
-  if (!alipay) throw new ConfigError('配置错误 ALIPAY_CERT：读不出证书，应为 PEM');
-  return {
-    publicKey: keyOfCertificate('ALIPAY_CERT', alipay, isProduction),
-    certificates: { app: numberOf(app), root, alipay: numberOf(alipay) },
-  };
+  return { believed, certificates: { app: numberOf(app), root } };
 }
 
 /** A certificate's number as Alipay counts: the MD5 of its issuer, last part first, and its serial in decimal. */

@@ -9,10 +9,10 @@ it('are off without a port, and read on this machine by default', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
     host: '127.0.0.1',
     port: 9464,
-    token: null,
+    tokens: [],
   });
   const open = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', METRICS_TOKEN };
-  expect(readConfig(open).metrics).toMatchObject({ host: '10.0.0.5', token: METRICS_TOKEN });
+  expect(readConfig(open).metrics).toMatchObject({ host: '10.0.0.5', tokens: [METRICS_TOKEN] });
 });
 
 it.each([

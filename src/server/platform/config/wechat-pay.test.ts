@@ -33,12 +33,12 @@ it('reads a merchant with a public key, or with platform certificates only', () 
     mchId: vectors.mchId,
     endpoint: 'https://api.mch.weixin.qq.com',
     notifyUrl: 'https://zemu.example/pay/notice/wechat',
-    publicKey: { id: vectors.publicKeyId },
+    publicKeys: [{ id: vectors.publicKeyId }],
   });
   expect(config && fingerprintOf(config.privateKey)).toBe(
     fingerprintOf(readConfig(certificates).wechatPay?.privateKey ?? expect.fail()),
   );
-  expect(readConfig(certificates).wechatPay?.publicKey).toBeNull();
+  expect(readConfig(certificates).wechatPay?.publicKeys).toEqual([]);
   const v3Key = createHash('sha256').update('x').digest('hex').slice(0, 32);
   const { wechatPay } = readConfig({ ...live, WECHAT_PAY_V3_KEY: v3Key });
   expect(wechatPay?.mchId).toBe(vectors.mchId);

@@ -9,10 +9,10 @@ export interface WechatPayConfig {
   /** The merchant's own key, and the number of its certificate. */
   privateKey: KeyObject;
   serial: string;
-  /** The key with which WeChat seals notices and certificates: 32 bytes. */
-  v3Key: KeyObject;
-  /** WeChat's public key with its number; null for a merchant that has platform certificates only. */
-  publicKey: { id: string; key: KeyObject } | null;
+  /** The keys with which WeChat seals notices and certificates, of 32 bytes: now, and before it was changed. */
+  v3Keys: readonly KeyObject[];
+  /** WeChat's public keys with their numbers, the present one first; none for a merchant that has platform certificates only. */
+  publicKeys: readonly { id: string; key: KeyObject }[];
   endpoint: string;
   /** Where WeChat sends its notices. */
   notifyUrl: string;
@@ -50,8 +50,11 @@ export function wechatPayOf(env: Env, siteUrl: string): WechatPayConfig | null {
     appId: need('WECHAT_PAY_APP_ID'),
     privateKey,
     serial: need('WECHAT_PAY_SERIAL').toUpperCase(),
-    v3Key: v3KeyOf(need('WECHAT_PAY_V3_KEY'), isProduction),
-    publicKey: wechatKeyOf(env, privateKey, isProduction),
+    v3Keys: v3KeysOf(env, isProduction),
+    publicKeys: [
+      ...wechatKeyOf(env, '', privateKey, isProduction),
+      ...wechatKeyOf(env, '_OLD', privateKey, isProduction),
+    ],
     endpoint,
     notifyUrl: `${siteUrl}/pay/notice/wechat`,
     timeoutMs: TIMEOUT_MS,
@@ -59,22 +62,32 @@ export function wechatPayOf(env: Env, siteUrl: string): WechatPayConfig | null {
   };
 }
 
-function v3KeyOf(text: string, isProduction: boolean): KeyObject {
+function v3KeysOf(env: Env, isProduction: boolean): KeyObject[] {
+  const text = needed(env, 'WECHAT_PAY_V3_KEY', 'WECHAT_PAY_MCH_ID');
+  const old = env.WECHAT_PAY_V3_KEY_OLD;
+  return [
+    v3KeyOf('WECHAT_PAY_V3_KEY', text, isProduction),
+    ...(old ? [v3KeyOf('WECHAT_PAY_V3_KEY_OLD', old, isProduction)] : []),
+  ];
+}
+
+function v3KeyOf(name: keyof Env, text: string, isProduction: boolean): KeyObject {
   const bytes = Buffer.from(text);
   if (bytes.length !== V3_KEY_BYTES)
-    throw wrong('WECHAT_PAY_V3_KEY', `应为 ${V3_KEY_BYTES} 个字符，现在是 ${bytes.length} 个`);
+    throw wrong(name, `应为 ${V3_KEY_BYTES} 个字符，现在是 ${bytes.length} 个`);
   const digest = createHash('sha256').update(bytes).digest('hex');
   if (isProduction && digest === PUBLISHED_V3_KEY)
-    throw wrong('WECHAT_PAY_V3_KEY', '这是测试用的公开密钥，任何人都有，不能用于生产环境');
+    throw wrong(name, '这是测试用的公开密钥，任何人都有，不能用于生产环境');
   return createSecretKey(bytes);
 }
 
 /** WeChat's public key with its number: both or none. */
-function wechatKeyOf(env: Env, own: KeyObject, isProduction: boolean) {
-  const [id, text] = ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY'] as const;
-  if (!env[id] && !env[text]) return null;
+function wechatKeyOf(env: Env, which: '' | '_OLD', own: KeyObject, isProduction: boolean) {
+  const id = `WECHAT_PAY_PUBLIC_KEY_ID${which}` as const;
+  const text = `WECHAT_PAY_PUBLIC_KEY${which}` as const;
+  if (!env[id] && !env[text]) return [];
   const key = publicKeyOf(text, needed(env, text, id), isProduction);
   if (fingerprintOf(key) === fingerprintOf(own))
     throw wrong(text, '这是商户自己的公钥，应填微信支付公钥');
-  return { id: needed(env, id, text), key };
+  return [{ id: needed(env, id, text), key }];
 }

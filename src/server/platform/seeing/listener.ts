@@ -6,7 +6,7 @@ import type { MetricsConfig } from '../config/metrics.ts';
 
 /** Answers scrapes. Gives the function that ends this. @throws ConfigError when the address is taken or not ours. */
 export async function openMetrics(
-  { host, port, token }: MetricsConfig,
+  { host, port, tokens }: MetricsConfig,
   scrape: () => Promise<string>,
 ): Promise<() => Promise<void>> {
   const server = createServer((request, reply) => {
@@ -18,7 +18,7 @@ export async function openMetrics(
         })
         .end(text);
     if (request.method !== 'GET' || request.url !== '/metrics') return say(404);
-    if (token !== null && !isAllowed(request, token)) return say(401);
+    if (tokens.length > 0 && !isAllowed(request, tokens)) return say(401);
     return scrape().then(
       (text) => say(200, text),
       () => say(503),
@@ -40,8 +40,10 @@ export async function openMetrics(
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares hashes, so that the time tells nothing of the token. */
-const isAllowed = ({ headers }: IncomingMessage, token: string): boolean =>
-  timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${token}`));
+function isAllowed({ headers }: IncomingMessage, tokens: readonly string[]): boolean {
+  const given = hashOf(headers.authorization ?? '');
+  return tokens.some((token) => timingSafeEqual(given, hashOf(`Bearer ${token}`)));
+}
 
 function faultOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')

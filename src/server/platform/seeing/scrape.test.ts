@@ -141,14 +141,17 @@ it('what the dashboard and the rules name, all of it', async () => {
 
 it('is shown at one path, to who has the token, and not by the site', async () => {
   const port = await freePort();
-  const close = await openMetrics({ host: '127.0.0.1', port, token: 't'.repeat(16) }, scrape);
+  const tokens = ['t'.repeat(16), 'o'.repeat(16)];
+  const close = await openMetrics({ host: '127.0.0.1', port, tokens }, scrape);
   const at = `http://127.0.0.1:${port}`;
   const status = async (path: string, authorization = '') =>
     (await fetch(at + path, { headers: { authorization } })).status;
   const right = `Bearer ${'t'.repeat(16)}`;
   expect([await status('/metrics'), await status('/metrics', `${right}t`)]).toEqual([401, 401]);
   expect([await status('/metrics', right), await status('/', right)]).toEqual([200, 404]);
-  const taken = openMetrics({ host: '127.0.0.1', port, token: null }, scrape);
+  // While the token is changed, the old one reads on.
+  expect(await status('/metrics', `Bearer ${'o'.repeat(16)}`)).toBe(200);
+  const taken = openMetrics({ host: '127.0.0.1', port, tokens: [] }, scrape);
   await expect(taken).rejects.toThrow('配置错误 METRICS_PORT');
   await close();
   expect((await app.http.inject('/metrics')).statusCode).toBe(404);

@@ -263,7 +263,7 @@ describe('an answer that cannot be trusted', () => {
     await open({ certified: true });
     const { alipay: mine } = config;
     if (!mine?.certificates) throw new Error('not configured');
-    const other = { ...mine, certificates: { ...mine.certificates, alipay: 'other' } };
+    const other = { ...mine, believed: mine.believed.map((one) => ({ ...one, number: 'other' })) };
     expect(await alipay(w.services, other).query('O1')).toEqual({ state: 'unknown' });
     expect(await alipay(w.services, mine).query('O1')).toEqual({ state: 'absent' });
   });

@@ -106,6 +106,17 @@ describe('an answer', () => {
       expect(() => readAnswer(broken, 'alipay.trade.query', config)).toThrow(NoAnswer);
   });
 
+  it('names its certificate: the one of before is believed too, a third is not', () => {
+    const good = vectors.answers.find(({ name, isGood }) => isGood && name.endsWith('certmode'));
+    const [own] = certified.believed;
+    if (!good || !own) throw new Error('no answer of a certificate');
+    const other = { ...own, number: 'f'.repeat(32) };
+    const read = (believed: (typeof certified)['believed']) =>
+      readAnswer(good.body, 'alipay.trade.query', { ...certified, believed });
+    expect(read([other, own])).toMatchObject({ code: '10000' });
+    expect(() => read([other])).toThrow('another certificate');
+  });
+
   it('is cut at the members of any object', () => {
     const object = fc.dictionary(fc.string(), fc.jsonValue(), {
       minKeys: 1,

@@ -70,18 +70,18 @@ export function membersOf(text: string): ReadonlyMap<string, string> {
 export function readAnswer(
   text: string,
   method: string,
-  { publicKey, certificates }: Pick<AlipayConfig, 'publicKey' | 'certificates'>,
+  { believed, certificates }: Pick<AlipayConfig, 'believed' | 'certificates'>,
 ): Answer {
   try {
     const members = membersOf(text);
     const node = members.get(`${method.replaceAll('.', '_')}_response`);
     if (node === undefined) throw new NoAnswer(`no answer: ${errorOf(members)}`);
     const sign = JSON.parse(members.get('sign') ?? '""');
-    if (certificates) {
-      const number = JSON.parse(members.get('alipay_cert_sn') ?? '""');
-      if (number !== certificates.alipay) throw new NoAnswer(`another certificate: ${number}`);
-    }
-    if (!isSigned(node, String(sign), publicKey)) throw new NoAnswer('wrong signature');
+    const named = certificates ? JSON.parse(members.get('alipay_cert_sn') ?? '""') : null;
+    const keys = believed.filter(({ number }) => number === named);
+    if (keys.length === 0) throw new NoAnswer(`another certificate: ${named}`);
+    if (!keys.some(({ key }) => isSigned(node, String(sign), key)))
+      throw new NoAnswer('wrong signature');
     const { code, sub_code, ...rest } = JSON.parse(node);
     return { ...rest, code: String(code), sub_code: String(sub_code ?? '') };
   } catch (error) {

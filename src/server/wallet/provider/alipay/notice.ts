@@ -4,7 +4,7 @@ import { NoticeRefused, type PaymentEvent } from '../provider.ts';
 import { fenOfYuan, momentOf } from './fields.ts';
 import { contentOf, type Fields, isSigned } from './signing.ts';
 
-type Trusted = Pick<AlipayConfig, 'appId' | 'sellerId' | 'publicKey'>;
+type Trusted = Pick<AlipayConfig, 'appId' | 'sellerId' | 'believed'>;
 
 /** The fields of a form, decoded once. @throws NoticeRefused for a name that comes twice: which one was signed? */
 function fieldsOf(raw: Buffer): Fields {
@@ -26,10 +26,11 @@ export async function readNotice(config: Trusted, raw: Buffer): Promise<PaymentE
   // The sender names the kind of signature, and an older kind can be forged: only one counts.
   if (sign_type !== 'RSA2') throw new NoticeRefused('sign_type');
   // Some kinds of notices have `sign_type` among what is signed.
-  const isGood =
-    isSigned(contentOf(fields, ['sign', 'sign_type']), sign, config.publicKey) ||
-    isSigned(contentOf(fields, ['sign']), sign, config.publicKey);
-  if (!isGood) throw new NoticeRefused('signature');
+  const texts = [contentOf(fields, ['sign', 'sign_type']), contentOf(fields, ['sign'])];
+  // A notice does not name the key, so each that is believed is tried.
+  const isGood = ({ key }: Trusted['believed'][number]) =>
+    texts.some((text) => isSigned(text, sign, key));
+  if (!config.believed.some(isGood)) throw new NoticeRefused('signature');
   if (fields.app_id !== config.appId) throw new NoticeRefused('app_id');
   if (fields.seller_id !== config.sellerId) throw new NoticeRefused('seller_id');
   const { notify_id, out_trade_no } = fields;

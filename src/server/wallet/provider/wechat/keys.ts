@@ -47,14 +47,14 @@ export class WechatKeys {
   /** The header that names the key by which the answer is to be signed; without one WeChat chooses. */
   wanted(): { 'wechatpay-serial'?: string } {
     const serial =
-      this.#config.publicKey?.id ??
+      this.#config.publicKeys[0]?.id ??
       this.#certificates.findLast((one) => this.#isValid(one))?.serial;
     return serial ? { 'wechatpay-serial': serial } : {};
   }
 
   /** Reads the certificates where one of this number can be among them. A failure leaves what is known. */
   async know(serial: string): Promise<void> {
-    if (serial === this.#config.publicKey?.id || !/^[0-9A-F]{40}$/.test(serial)) return;
+    if (this.#publicKey(serial) || !/^[0-9A-F]{40}$/.test(serial)) return;
     const age = this.#needs.clock().getTime() - this.#triedAt;
     const longest = this.keyOf(serial) ? CERTIFICATES_MS : CERTIFICATES_AGAIN_MS;
     if (!this.#reading && age > longest) {
@@ -68,16 +68,20 @@ export class WechatKeys {
     await this.#reading;
   }
 
+  #publicKey(serial: string): KeyObject | undefined {
+    return this.#config.publicKeys.find(({ id }) => id === serial)?.key;
+  }
+
   #isValid({ from, to }: Certificate): boolean {
     const now = this.#needs.clock();
     return from <= now && now < to;
   }
 
   #among(found: readonly Certificate[], serial: string): KeyObject | undefined {
-    const { serial: own, publicKey } = this.#config;
     // What the merchant signed proves nothing about WeChat.
-    if (serial === own) return undefined;
-    if (serial === publicKey?.id) return publicKey.key;
+    if (serial === this.#config.serial) return undefined;
+    const known = this.#publicKey(serial);
+    if (known) return known;
     return found.find((one) => one.serial === serial && this.#isValid(one))?.key;
   }
 
@@ -86,7 +90,7 @@ export class WechatKeys {
     if (status !== 200) throw new Error(`微信支付的平台证书：回答 ${status}`);
     const { data } = Certificates.parse(JSON.parse(raw.toString()));
     const found = data.map(({ encrypt_certificate }) =>
-      certificateOf(opened(this.#config.v3Key, encrypt_certificate)),
+      certificateOf(opened(this.#config.v3Keys, encrypt_certificate)),
     );
     // Only WeChat can seal them, so they may prove the answer in which they came.
     const keyOf = (serial: string) => this.#among(found, serial);

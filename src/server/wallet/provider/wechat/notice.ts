@@ -42,7 +42,7 @@ function eventOf(
   { id, event_type, resource }: Notice,
   raw: string,
 ): PaymentEvent | null {
-  const inside = () => JSON.parse(opened(config.v3Key, resource)) as unknown;
+  const inside = () => JSON.parse(opened(config.v3Keys, resource)) as unknown;
   const kept = { provider: 'wechat', notice_no: id, raw } as const;
   if (event_type === 'TRANSACTION.SUCCESS') {
     const trade = trusted(() => Trade.parse(inside()));

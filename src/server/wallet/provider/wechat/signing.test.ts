@@ -57,9 +57,13 @@ test('refuses at exactly five minutes, without a header, and what WeChat sends t
 
 test.each(vectors.sealed)('opens $name only if it is whole', (one) => {
   const key = createSecretKey(Buffer.from(one.key));
-  const open = () => opened(key, { algorithm: 'AEAD_AES_256_GCM', ...one });
-  if (one.expect === 'accept') expect(open()).toBe(one.plaintext);
-  else expect(open).toThrow();
+  const other = createSecretKey(Buffer.from('0'.repeat(32)));
+  const open = (...keys: KeyObject[]) => opened(keys, { algorithm: 'AEAD_AES_256_GCM', ...one });
+  expect(() => open(other)).toThrow();
+  // While the key is changed, either opens it.
+  for (const keys of [[key], [key, other], [other, key]])
+    if (one.expect === 'accept') expect(open(...keys)).toBe(one.plaintext);
+    else expect(() => open(...keys)).toThrow();
 });
 
 describe('the official library', () => {
@@ -100,8 +104,8 @@ describe('the official library', () => {
       const nonce = 'abcdefghijkl';
       const ciphertext = Aes.AesGcm.encrypt(text, vectors.v3Key, nonce, associated_data);
       const sealed = { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data };
-      expect(opened(merchant.v3Key, sealed)).toBe(text);
-      expect(() => opened(merchant.v3Key, { ...sealed, associated_data: 'other!' })).toThrow();
+      expect(opened(merchant.v3Keys, sealed)).toBe(text);
+      expect(() => opened(merchant.v3Keys, { ...sealed, associated_data: 'other!' })).toThrow();
     };
     fc.assert(fc.property(texts, fc.constantFrom('', 'transaction', 'refund'), run), {
       numRuns: 40,

@@ -78,8 +78,21 @@ interface Sealed {
   associated_data?: string | undefined;
 }
 
-/** Opens a sealed text. @throws Error for one that was changed, or sealed with another key. */
-export function opened(
+/** Opens a sealed text. @throws Error for one that was changed, or sealed with none of the keys. */
+export function opened(v3Keys: readonly KeyObject[], sealed: Sealed): string {
+  let fault: unknown = new Error('no key');
+  for (const key of v3Keys) {
+    try {
+      return openedBy(key, sealed);
+    } catch (error) {
+      // A text does not name its key, so the next one is tried.
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
+function openedBy(
   v3Key: KeyObject,
   { algorithm, ciphertext, nonce, associated_data = '' }: Sealed,
 ): string {

@@ -362,7 +362,10 @@ describe('a call', () => {
     w.setNow(seconds(61));
     expect((await pay(order_no)).attempt?.pay).toMatchObject({ kind: 'qr' });
     const v3Key = createSecretKey(Buffer.from('0'.repeat(32)));
-    w.services.config.wechatPay = { ...merchantAt(wechat.endpoint, 'certificates'), v3Key };
+    w.services.config.wechatPay = {
+      ...merchantAt(wechat.endpoint, 'certificates'),
+      v3Keys: [v3Key],
+    };
     expect(
       await provider()
         .query(`${order_no}A1`)
