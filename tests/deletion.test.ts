@@ -343,7 +343,7 @@ async function columnsToAccounts({ services }: World, rule: 'c' | 'n') {
   const { rows } = await sql<{ table: string; column: string }>`
     select t.relname as table, a.attname as column
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'account'::regclass and c.confdeltype = ${rule}
+    where c.contype = 'f' and c.confrelid = 'account'::regclass and c.confdeltype = ${rule} and c.conparentid = 0
     order by 1, 2`.execute(services.db);
   return rows;
 }

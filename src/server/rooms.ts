@@ -13,6 +13,7 @@ import { moderation } from './moderation/room.ts';
 import { notice } from './notice/room.ts';
 import { operate } from './operate/room.ts';
 import { ROOMS } from './order.ts';
+import { partitionsJob } from './platform/db/partitions/partitions.ts';
 import type { Job } from './platform/jobs.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import type { Waiting } from './platform/review.ts';
@@ -53,7 +54,13 @@ const rooms = ROOMS.map((name) => byName[name]);
 /** What answers each call of the contract. */
 export const handlers = rooms.flatMap(handlersOf);
 
-export const jobs: readonly Job[] = rooms.flatMap((room) => room.jobs ?? []);
+/** Every table that has a partition for each month. */
+export const growing = rooms.flatMap((room) => room.growing ?? []);
+
+export const jobs: readonly Job[] = [
+  partitionsJob(growing),
+  ...rooms.flatMap((room) => room.jobs ?? []),
+];
 
 /** What can wait for operators. */
 export const reviews: readonly Waiting[] = rooms.flatMap((room) => room.reviews ?? []);

@@ -1,38 +1,10 @@
 // Migrations that fill rows from rows: each is applied over data as it was before it.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../../src/server/platform/db/db.ts';
-import { migrate } from '../../src/server/platform/db/migrate.ts';
-import { createDatabase, dropDatabase } from '../stage/scratch-database.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
-const serverUrl = process.env.DATABASE_URL;
-
-/** A database as it was before a migration; `apply` adds that one. */
-async function before(name: string): Promise<{ database: Database; apply: () => Promise<void> }> {
-  const databaseUrl = serverUrl ? await createDatabase(serverUrl) : undefined;
-  const database = await openDatabase({ databaseUrl });
-  const folder = mkdtempSync(join(tmpdir(), 'zemu-backfill-'));
-  onTestFinished(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-    if (databaseUrl) await dropDatabase(databaseUrl);
-  });
-  const copy = (file: string) => copyFileSync(join(MIGRATIONS, file), join(folder, file));
-  for (const file of readdirSync(MIGRATIONS)) if (file.endsWith('.sql') && file < name) copy(file);
-  await migrate(database, folder);
-  const apply = async () => {
-    copy(name);
-    await migrate(database, folder);
-  };
-  return { database, apply };
-}
+import { expect, it } from 'vitest';
+import { beforeMigration } from '../stage/storage/before-migration.ts';
 
 it('gives each position that was taken down a measure, except those of closed companies and those that have one', async () => {
-  const { database, apply } = await before('0108_takedown_measures.sql');
+  const { database, apply } = await beforeMigration('0108_takedown_measures.sql');
   const { db } = database;
   await sql`insert into enterprise (full_name, short_name, industry, size, stage, nature, region, city, closed_at)
     select '青禾第' || n || '号公司', '青禾' || n, 'internet', '0-20', 'unfunded', 'private', '330106', '330100',

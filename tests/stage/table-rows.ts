@@ -34,7 +34,8 @@ export async function noteWrites({ script }: Database): Promise<void> {
     do $$
     declare name text;
     begin
-      for name in select tablename from pg_tables where schemaname = 'public' loop
+      for name in select relname from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p') and not relispartition loop
         execute format('create trigger test_rows_note after insert or update or delete or truncate
           on public.%I for each statement execute function test_rows.note()', name);
       end loop;
@@ -78,7 +79,7 @@ async function listTables({ db }: Database): Promise<Table[]> {
         filter (where c.is_generated = 'NEVER') as columns,
       max(pg_get_serial_sequence(quote_ident(c.table_name), c.column_name)) as sequence
     from information_schema.columns c
-    join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
+    join pg_class t on t.oid = quote_ident(c.table_name)::regclass and t.relkind in ('r', 'p') and not t.relispartition
     where c.table_schema = 'public' and c.table_name <> 'migration'
     group by c.table_name`.execute(db);
   return rows;

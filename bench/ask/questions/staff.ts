@@ -24,7 +24,6 @@ import { personalData } from '../../../src/server/rooms.ts';
 import { closeAnswered } from '../../../src/server/site/feedback/queries.ts';
 import { lockEnded } from '../../../src/server/talent/elite/queries.ts';
 import * as invitation from '../../../src/server/talent/invitation/queries.ts';
-import { deleteOldViews } from '../../../src/server/talent/view/queries.ts';
 import { BUSY_PERSON, BUSY_RECRUITER } from '../../fill/people.ts';
 import type { Question } from '../plans.ts';
 
@@ -105,7 +104,6 @@ export const STAFF: Record<string, Question> = {
     countUsed(db, 'mail', { account_ids: [BUSY_PERSON], since: daysAgo(1), except: [1] }),
   ),
   删除旧通知: asked((db) => deleteOldNotices(db, daysAgo(150), 1000)),
-  删除旧来访: asked((db) => deleteOldViews(db, daysAgo(30))),
   删除旧足迹: asked((db) => deleteOldFootprints(db, daysAgo(90), 1000)),
   删除旧登录: asked((db) => deleteLoginsBefore(db, daysAgo(179.5))),
   到期的搜索: asked((db) => lockDueSearch(db, new Date())),

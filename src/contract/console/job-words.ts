@@ -40,7 +40,7 @@ const GROUPS: Readonly<
     'wallet-earning': ['收入结转', '把已过去的服务日计入收入'],
     'wallet-lots': ['额度到期', '额度到期前一周提醒，到期后结束'],
     'wallet-ledger-audit': ['账目核对', '每天重算全部账目'],
-    'wallet-standing-days': ['每日占用', '记下各企业每天的在招职位和成员数，保留 90 天'],
+    'wallet-standing-days': ['每日占用', '记下各企业每天的在招职位和成员数'],
     'wallet-reconcile': ['支付对账', '每天取支付机构的账单，与本站逐笔核对'],
     'wallet-invoices': ['发票', '寄送发票，向开票平台查询结果'],
     'wallet-invoice-refunds': ['退款与发票', '把退款告知对应的发票'],
@@ -83,6 +83,7 @@ const GROUPS: Readonly<
   运营: {
     'dictionary-rewrites': ['目录合并', '把用到已合并目录项的记录逐批改过来'],
     'operate-activity-reminders': ['活动提醒', '活动前一天提醒参加的人'],
+    'platform-partitions': ['按月分区', '为增长的数据提前建好后两个月的分区，删除整月都已过期的'],
     'console-numbers': ['网站数据', '重算有变动的日期，每晚核对最近几天'],
   },
 };

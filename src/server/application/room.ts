@@ -54,5 +54,6 @@ export const application: Room = {
     offerDeadlineJob,
     offerFiles.offerFileJob,
   ],
+  growing: [{ table: 'talent_day' }],
   personal: [pipelinePersonalData, offerPersonalData, applicationPersonalData],
 };

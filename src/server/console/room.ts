@@ -36,5 +36,6 @@ export const console: Room = {
   ],
   reviews: [closing.closingReview],
   jobs: [authorityJob, numbersJob],
+  growing: [{ table: 'console_day' }],
   personal: [consolePersonalData, numbersPersonalData],
 };

@@ -1,4 +1,5 @@
 // What a room contributes to the server: handlers, jobs, reviews and personal data, in one object.
+import type { Growing } from './db/partitions/partitions.ts';
 import type { Handler } from './http/call.ts';
 import type { Job } from './jobs.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -9,6 +10,8 @@ export interface Room {
   handlers?: readonly object[];
   /** In the order in which they run when several are due. */
   jobs?: readonly Job[];
+  /** Its tables that have a partition for each month. */
+  growing?: readonly Growing[];
   /** What can wait for operators. */
   reviews?: readonly Waiting[];
   /** In the order in which they are erased. */

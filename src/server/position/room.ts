@@ -67,5 +67,6 @@ export const position: Room = {
     suggest.suggestionJob,
   ],
   reviews: [decision.positionReview],
+  growing: [{ table: 'position_view' }],
   personal: [positionPersonalData],
 };

@@ -1,4 +1,5 @@
 // The room talent: its handlers, jobs, reviews and personal data, listed for the server.
+import { VIEWS_DAYS } from '../../contract/application/application.ts';
 import type { Room } from '../platform/room.ts';
 import * as download from './download/download.ts';
 import * as eliteElite from './elite/elite.ts';
@@ -39,5 +40,6 @@ export const talent: Room = {
   ],
   jobs: [eliteJob, profileJob, profileAgeJob, followUpJob],
   reviews: [review.eliteReview],
+  growing: [{ table: 'talent_view', keep_days: VIEWS_DAYS }],
   personal: [teamRecordPersonalData, elitePersonalData, viewPersonalData, sourcingPersonalData],
 };

@@ -1,4 +1,5 @@
 // The room wallet: its handlers, jobs, reviews and personal data, listed for the server.
+import { ADVICE_DAYS } from '../../contract/wallet/usage.ts';
 import type { Room } from '../platform/room.ts';
 import * as assets from './assets.ts';
 import { auditJob } from './audit.ts';
@@ -79,5 +80,6 @@ export const wallet: Room = {
     refundReviews.payoutReview,
     bills.billReview,
   ],
+  growing: [{ table: 'wallet_standing_day', keep_days: ADVICE_DAYS }],
   personal: [walletPersonalData],
 };

@@ -8,7 +8,9 @@ export function hashTables(db: Db): Promise<Record<string, string>> {
     await sql`set local timezone = 'UTC'`.execute(trx);
     const { rows: tables } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname = current_schema() order by 1`.execute(trx);
+      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = current_schema() order by 1`.execute(
+      trx,
+    );
     const hashes: Record<string, string> = {};
     for (const { name } of tables) {
       const { rows } = await sql<{ count: number; hash: string }>`

@@ -10,7 +10,6 @@ import { queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { forgetOldViews } from '../../talent/view/view.ts';
 import { timedOut, timeoutNotice, toRecruiters, waiting } from '../notices.ts';
 import { endApplications, listRecipients } from '../queries.ts';
 import { waitedDays } from '../waiting.ts';
@@ -78,7 +77,6 @@ export const applicationDeadlineJob: Job = {
     // Ends first: an application that has just ended needs no reminder.
     const ended = await endOverdue(db, now);
     const reminded = await remindOfUnread(db, now);
-    await forgetOldViews(db, now);
     if (ended + reminded > 0) log.info(`投递期限：提醒 ${reminded} 份，超时结束 ${ended} 份`);
   },
 };

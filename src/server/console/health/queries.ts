@@ -65,11 +65,12 @@ export async function readDatabase(db: Db) {
 
 export async function listTables(db: Db, limit: number) {
   const { rows } = await sql<{ name: string; bytes: number; rows: number }>`
-    select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
-      greatest(c.reltuples, 0)::float8 as rows
+    select coalesce(whole.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::float8 as bytes,
+      sum(greatest(c.reltuples, 0))::float8 as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    left join pg_inherits i on i.inhrelid = c.oid left join pg_class whole on whole.oid = i.inhparent
     where c.relkind = 'r' and n.nspname = current_schema()
-    order by 2 desc limit ${limit}`.execute(db);
+    group by 1 order by 2 desc limit ${limit}`.execute(db);
   return rows;
 }
 

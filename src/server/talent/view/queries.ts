@@ -112,10 +112,6 @@ export async function findShortName(db: Db, enterprise_id: number): Promise<stri
   return row?.short_name ?? '';
 }
 
-export async function deleteOldViews(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('talent_view').where('at', '<', before).execute();
-}
-
 /** Who looked at a person, by day. */
 export function listViewsOf(db: Db, account_id: number) {
   return db

@@ -11,7 +11,6 @@ import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import {
   countViewersOf,
-  deleteOldViews,
   findShortName,
   hasViewOn,
   listViewersOf,
@@ -45,11 +44,6 @@ export async function recordView(
     link: '/personal-center?tab=viewers',
   };
   await queueNotices(db, [notice], now);
-}
-
-/** Deletes views older than the days for which a person sees them. */
-export function forgetOldViews(db: Db, now: Date): Promise<void> {
-  return deleteOldViews(db, since(now));
 }
 
 /** How many enterprises looked at the account in 30 days; those it blocks are left out. */

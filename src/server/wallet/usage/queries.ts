@@ -67,7 +67,3 @@ export async function recordStanding(db: Db, day: string): Promise<void> {
       open_positions = greatest(wallet_standing_day.open_positions, excluded.open_positions),
       members = greatest(wallet_standing_day.members, excluded.members)`.execute(db);
 }
-
-export async function dropStandingBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('wallet_standing_day').where('day', '<', day).execute();
-}

@@ -11,7 +11,7 @@ import { exportSpends } from '../../../contract/wallet/wallet.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
 import { transact } from '../../platform/db/db.ts';
 import { addPastSpend, requireRoom } from '../wallet.ts';
-import { keepStandingDays } from './jobs.ts';
+import { standingJob } from './jobs.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
 const DAY_MS = 86_400_000;
@@ -108,13 +108,11 @@ test('the daily job keeps the highest level of a day, for 90 days', async () => 
   const facts = { account_id, enterprise_id: boss.enterprise_id, title: 'HR', name: '方晓' };
   await addMember(db, { ...facts, role: 'recruiter' }, NOW);
   await opens(6, NOW);
-  await keepStandingDays(db, NOW);
+  await standingJob.run(w.services, NOW);
   expect(await levels()).toEqual([{ open_positions: 6, members: 2 }]);
-  await keepStandingDays(db, ago(-89));
-  expect(await levels()).toHaveLength(2);
-  await keepStandingDays(db, ago(-91));
+  await standingJob.run(w.services, ago(-89));
   expect(await levels()).toEqual([
-    { open_positions: 0, members: 2 },
+    { open_positions: 6, members: 2 },
     { open_positions: 0, members: 2 },
   ]);
 });

@@ -8,6 +8,7 @@ import { copyTable } from './copy.ts';
 import { differences, rowsIn, sumTables } from './sums.ts';
 import {
   inOneForm,
+  listPartitions,
   listReferences,
   listSequences,
   listTables,
@@ -124,6 +125,9 @@ async function prepare(from: Db, to: Database): Promise<void> {
       await sql.raw(drop).execute(trx);
       await note(trx, 'reference', String(at).padStart(6, '0'), add);
     }
+    // The months of the source, which may differ from those of a new site.
+    for (const { drop } of await listPartitions(trx)) await sql.raw(drop).execute(trx);
+    for (const { add } of await listPartitions(from)) await sql.raw(add).execute(trx);
     for (const name of names)
       await sql.raw(`alter table ${name} disable trigger user`).execute(trx);
     await sql.raw(`truncate ${names.join(', ')}`).execute(trx);

@@ -13,13 +13,14 @@ export const MOVE_TABLE = 'zemu_move';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** All tables by name, without the one of the move. */
+/** All tables by name, without the one of the move; one that is kept in partitions is one table. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, json_agg(json_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> ${MOVE_TABLE}
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and c.relnamespace = current_schema()::regnamespace and c.relname <> ${MOVE_TABLE}
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname collate "C"`.execute(db);
   return rows;
@@ -31,7 +32,7 @@ export async function listReferences(db: Db): Promise<{ drop: string; add: strin
     select format('alter table %I drop constraint %I', t.relname, c.conname) as drop,
       format('alter table %I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid)) as add
     from pg_constraint c join pg_class t on t.oid = c.conrelid
-    where c.contype = 'f' and t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
+    where c.contype = 'f' and c.conparentid = 0 and t.relnamespace = current_schema()::regnamespace
     order by c.oid`.execute(db);
   return rows;
 }
@@ -54,12 +55,28 @@ export async function listSequences(db: Db): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/** How many pages a table has: rows are read by ranges of them. */
-export async function pagesOf(db: Db, name: string): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
-    select (pg_relation_size(${quoted(name)}::regclass) / current_setting('block_size')::int)::int as pages
-  `.execute(db);
-  return rows[0]?.pages ?? 0;
+/** The statements that make all partitions again, and those that drop them. */
+export async function listPartitions(db: Db): Promise<{ drop: string; add: string }[]> {
+  const { rows } = await sql<{ drop: string; add: string }>`
+    select format('drop table %I', c.relname) as drop, format('create table %I partition of %I %s',
+      c.relname, t.relname, pg_get_expr(c.relpartbound, c.oid)) as add
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class t on t.oid = i.inhparent
+    where t.relkind = 'p' and c.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
+    order by c.relname collate "C"`.execute(db);
+  return rows;
+}
+
+/** What a table's rows lie in, itself or its partitions, and how many pages each has: rows are read by ranges of them. */
+export async function listHeaps(
+  db: Db,
+  table: string,
+): Promise<readonly { name: string; pages: number }[]> {
+  const { rows } = await sql<{ name: string; pages: number }>`
+    select c.relname as name, (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as pages
+    from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+    where c.relkind = 'r' and ${quoted(table)}::regclass in (c.oid, i.inhparent)
+    order by c.relname collate "C"`.execute(db);
+  return rows;
 }
 
 /**
