@@ -19,7 +19,14 @@ import { verifyStaffLog } from '../src/server/platform/staff-log.ts';
 import { auditLedger, sayLedger } from '../src/server/wallet/audit.ts';
 import { createCoupon, endCoupon, sayCoupons } from '../src/server/wallet/coupon/coupons.ts';
 import { reconcileByHand } from '../src/server/wallet/reconcile/by-hand.ts';
-import { closeSite, exportTo, openSite, reindex, rememberBackup } from './admin-site.ts';
+import {
+  closeSite,
+  exportTo,
+  openSite,
+  reindex,
+  reindexEngine,
+  rememberBackup,
+} from './admin-site.ts';
 import { type Asked, type CommandName, type Options, ROLE_WORDS } from './admin-usage.ts';
 import { askNewPassword } from './ask-password.ts';
 // Registers the rooms' listeners: a new password then ends what a log-out ends elsewhere, too.
@@ -64,6 +71,7 @@ const RUNS: Readonly<Record<CommandName, Run>> = {
   'open-site': openSite,
   'close-site': (around, _, options) => closeSite(around, options),
   reindex: (around, _, { from }) => reindex(around, from),
+  'reindex-engine': reindexEngine,
   'export-account': (around, [who = ''], { to }) => exportTo(around, who, to),
   backup: { alone: (config, [to = ''], now) => backupByHand(config, to, now) },
   restore: {

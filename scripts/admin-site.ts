@@ -2,7 +2,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { formatDate } from '../src/contract/value/time.ts';
-import { exportAccount, noteBackup, reindexAll } from '../src/server/console/command/command.ts';
+import {
+  exportAccount,
+  noteBackup,
+  refillEngine,
+  reindexAll,
+} from '../src/server/console/command/command.ts';
 import type { Config } from '../src/server/platform/config.ts';
 import type { Db } from '../src/server/platform/db/db.ts';
 import { openFiles } from '../src/server/platform/file/files.ts';
@@ -56,6 +61,12 @@ export async function reindex({ db, now }: Around, from = '0'): Promise<string> 
   });
   const { positions, enterprises, talents } = done;
   return `已重建 ${positions} 个职位和 ${enterprises} 家企业的搜索词；${talents} 份简历已排队，由运行中的服务器重建`;
+}
+
+export function reindexEngine(around: Around): Promise<string> {
+  return refillEngine(around, ({ done, all }) => {
+    process.stderr.write(`职位 ${done}/${all}，中断后再运行一次就接着做\n`);
+  });
 }
 
 export async function exportTo({ db, config, now }: Around, who: string, to?: string) {

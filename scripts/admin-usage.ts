@@ -72,6 +72,11 @@ const COMMANDS = {
     words: 0,
     options: ['from'],
   },
+  'reindex-engine': {
+    takes: '',
+    does: '为 SEARCH_URL 的搜索引擎填一个新索引，填完换上，期间照常搜索；中断后再运行一次就接着做',
+    words: 0,
+  },
   'export-account': {
     takes: '手机号|编号 --to 文件.zip',
     does: '把一个账号的个人数据副本存成文件',

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       redisUrl: undefined,
       drainS: 0,
       databasePooler: undefined,
+      search: null,
       processes: 1,
       demo: true,
       apiDocs: true,

@@ -41,6 +41,7 @@ import { registerRequestMetrics } from './platform/seeing/requests.ts';
 import { registerScope, requestIdOf } from './platform/seeing/scope.ts';
 import { openStore, type Store } from './platform/store.ts';
 import { registerFeed } from './position/feed/feed.ts';
+import { openSearch } from './position/opensearch/opensearch.ts';
 import { handlers, jobs, personalData, reviews } from './rooms.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap/sitemap.ts';
@@ -138,6 +139,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
   if (config.databaseUrl && options.pressure !== false) await registerPressure(http);
   const tencentJobs = openTencent(http, services, call);
+  const searchJobs = openSearch(services);
   registerRoutes(http, services, call);
   openGateway(http, services, options.gatewayCall?.(call) ?? call);
   let stopJobs = async () => {};
@@ -156,7 +158,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     call,
     database,
     startJobs: () => {
-      stopJobs = startJobs(services, [...jobs, ...tencentJobs]);
+      stopJobs = startJobs(services, [...jobs, ...tencentJobs, ...searchJobs]);
     },
     close,
   };

@@ -50,6 +50,7 @@ const GROUPS: Readonly<
   职位与人才: {
     'position-expiry': ['职位到期', '下线到期的职位'],
     'position-words': ['职位检索词', '检索词规则变动后，为在线职位重新整理'],
+    'position-engine': ['搜索引擎同步', '把职位的变动告诉另设的搜索引擎'],
     'position-found-by': ['职位筛选依据', '更新招聘者活跃日、企业认证与答复情况，供职位筛选'],
     'position-vocabulary': ['搜索词库', '统计在线职位的用词，供搜索纠错'],
     'position-alerts': ['职位订阅', '按订阅条件告知新职位，每天九点或每周'],

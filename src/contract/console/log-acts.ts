@@ -48,6 +48,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   password: '重置运营账号的密码',
   'reset-second-factor': '重置运营账号的两步验证',
   reindex: '重建搜索索引',
+  'reindex-engine': '重填搜索引擎',
   'export-account': '导出账号的数据',
   'note-backup': '登记一次备份',
   restore: '从备份恢复',

@@ -61,6 +61,13 @@ export const Environment = z.object({
       '应为完整的地址，如 redis://host:6379 或 redis-sentinel://:password@host:26379,other:26379/zemu',
     )
     .optional(),
+  /** A server of OpenSearch that searches positions by words, with its account; without it the database does. */
+  SEARCH_URL: optionalUrl(/^https?$/, 'https://zemu:password@search.example:9200'),
+  /** What its indexes are called by, so that several sites may share a server. */
+  SEARCH_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, '应为小写字母开头的小写字母、数字和横线，最多 40 个')
+    .default('zemu'),
   /** How long a stopping server answers on and says that it leaves, so that balancers send nobody more, in seconds. */
   DRAIN_S: whole(0, 300).default(0),
   /** Processes that serve and share the port. Default: one for each core in production with DATABASE_URL, otherwise one. */

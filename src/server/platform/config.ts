@@ -9,6 +9,7 @@ import { type MapConfig, mapOf } from './config/map.ts';
 import { type MetricsConfig, metricsOf } from './config/metrics.ts';
 import { acceptedOf, checkOld } from './config/old.ts';
 import { processesOf } from './config/processes.ts';
+import { type SearchConfig, searchOf } from './config/search.ts';
 import { type TracesConfig, tracesOf } from './config/traces.ts';
 import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
 import { Environment } from './config-variables.ts';
@@ -98,6 +99,8 @@ export interface Config {
   /** `transaction` where a pooler stands before the server that knows no named statements. */
   databasePooler: 'transaction' | undefined;
   redisUrl: string | undefined;
+  /** The engine of the search by words; null for the database itself. */
+  search: SearchConfig | null;
   /** How long a stopping server answers on, in seconds. */
   drainS: number;
   /** How many processes serve on this machine. */
@@ -255,6 +258,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     databaseWaitS: env.DATABASE_WAIT_S,
     databasePooler: env.DATABASE_POOLER,
     redisUrl: env.REDIS_URL,
+    search: searchOf(env),
     drainS: env.DRAIN_S,
     processes: processesOf(env),
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',

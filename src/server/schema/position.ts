@@ -17,6 +17,8 @@ export interface PositionTables {
   position_firm: { enterprise_id: number; facts: string };
   position_word: PositionWordTable;
   position_word_fill: { id: Default<number>; version: number; after_id: number; is_whole: boolean };
+  position_change: PositionChangeTable;
+  position_engine_fill: { id: Default<number>; index_name: string; after_id: number };
   position_view: { position_id: number; day: string; views: Default<number> };
   position_favourite: PositionFavouriteTable;
   position_footprint: { account_id: number; position_id: number; seen_at: Date };
@@ -27,6 +29,14 @@ export interface PositionTables {
   position_recommendation: { account_id: number; told_until: Date; due_at: Date };
   position_draft: SharedTable & { title: Default<string> };
   position_template: SharedTable & { name: string };
+}
+
+interface PositionChangeTable {
+  position_id: number;
+  version: number;
+  due_at: Date | null;
+  tries: Default<number>;
+  fault: Default<string>;
 }
 
 interface PositionSuggestionTable {

@@ -1,10 +1,12 @@
 // Commands on the server for what must work when the console does not. Each writes a row of the staff's log.
 import { copyOf } from '../../account/copy/copy.ts';
 import { reindexEnterprises } from '../../enterprise/enterprise.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { logStaffAct } from '../../platform/staff-log.ts';
+import { refillIndex } from '../../position/opensearch/opensearch.ts';
 import { reindexPositions } from '../../position/takedown/takedown.ts';
 import { markTalents } from '../../talent/sourcing/sourcing.ts';
 import { setMark } from '../numbers/fold.queries.ts';
@@ -80,6 +82,23 @@ async function eachBatch(
     done += ids.length;
     tell(at, done);
   }
+}
+
+/** Fills a new index of the search engine with all positions; a second run goes on where one was stopped. */
+export async function refillEngine(
+  { db, config, now }: { db: Db; config: Config; now: Date },
+  tell: (progress: { done: number; all: number }) => void,
+): Promise<string> {
+  const act = { account_id: null, act: 'npm run admin -- reindex-engine', address: '', at: now };
+  const said = await refillIndex({ db, config, now }, tell);
+  await transact(db, (trx) =>
+    logStaffAct(trx, act, {
+      subject: 'search_index',
+      subject_id: 'engine',
+      reason: '服务器命令：重填搜索引擎',
+    }),
+  );
+  return said;
 }
 
 const EXPLANATION = [

@@ -2,6 +2,7 @@
 import type { Services } from '../../platform/http/call.ts';
 import { listAllWaiting } from '../../platform/review/waiting.ts';
 import { type Figure, readAtScrape } from '../../platform/seeing/meter.ts';
+import { findOutboxState } from '../../position/outbox/outbox.ts';
 import { findMark } from '../numbers/fold.queries.ts';
 import { certificateOf } from './certificate.ts';
 import {
@@ -95,7 +96,18 @@ const machinery: Reader = async ({ db, config }, now) => {
   return all;
 };
 
-const READERS = { notices, jobs, queues, machinery };
+/** What another search engine has to be told; nothing where there is none. */
+const search: Reader = async ({ db, config }) => {
+  if (!config.search) return [];
+  const { waiting, oldest_s, given_up } = await findOutboxState(db);
+  return [
+    { name: 'zemu_search_changes_waiting', value: waiting },
+    { name: 'zemu_search_changes_oldest_seconds', value: oldest_s },
+    { name: 'zemu_search_changes_given_up', value: given_up },
+  ];
+};
+
+const READERS = { notices, jobs, queues, machinery, search };
 
 /** Has each scrape of this process read them. */
 export function readFigures(services: Services): void {

@@ -10,6 +10,7 @@ import { jobWords } from '../../../contract/console/job-words.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { slowStatements } from '../../platform/db/slow.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
+import { findOutboxState } from '../../position/outbox/outbox.ts';
 import { findMark } from '../numbers/fold.queries.ts';
 import { certificateOf } from './certificate.ts';
 import {
@@ -32,6 +33,7 @@ import {
   deliveryLine,
   jobState,
   line,
+  outboxLine,
   worstOf,
 } from './rules.ts';
 
@@ -120,7 +122,7 @@ async function databaseLines({ db, config }: Context): Promise<HealthLine[]> {
   return [...lines, line('连接', state, `${connections} / ${most}`, advice)];
 }
 
-async function machineLines({ store, files: storage, config }: Context): Promise<HealthLine[]> {
+async function machineLines({ db, store, files: storage, config }: Context): Promise<HealthLine[]> {
   const [isUp, hasFiles] = await Promise.all([answers(store.ping()), answers(storage.ping())]);
   const advice = '登录验证码和限速暂时由各节点自己记；看 Redis 是否在运行、REDIS_URL 是否正确';
   const redis = config.redisUrl
@@ -130,6 +132,7 @@ async function machineLines({ store, files: storage, config }: Context): Promise
   const ask = config.s3
     ? '看 S3_* 的地址、密钥和桶的权限，以及对象存储的控制台；期间上传和下载附件会失败'
     : '看 DATA_DIR 的权限和磁盘';
+  const search = config.search ? [outboxLine(await findOutboxState(db))] : [];
   const files = hasFiles
     ? line('文件', 'ok', config.s3 ? `${where}，有应答` : where, '')
     : line('文件', 'broken', `${where}，没有应答或拒绝访问`, ask);
@@ -138,14 +141,14 @@ async function machineLines({ store, files: storage, config }: Context): Promise
     blocks: 0,
     bsize: 0,
   }));
-  if (blocks === 0) return [redis, files];
+  if (blocks === 0) return [redis, ...search, files];
   const free = bavail * bsize;
   const share = bavail / blocks;
   const state: HealthState =
     free < 1e9 || share < 0.05 ? 'broken' : share < 0.15 ? 'attention' : 'ok';
   const words = `剩 ${bytesText(free)}，共 ${bytesText(blocks * bsize)}`;
   const clear = '清理日志和旧备份，或换大的磁盘；剩不到 64 MB 时写入会被拒绝';
-  return [redis, files, line('数据文件夹所在的磁盘', state, words, clear)];
+  return [redis, ...search, files, line('数据文件夹所在的磁盘', state, words, clear)];
 }
 
 async function versionLines({ db, config, now }: Context): Promise<HealthLine[]> {

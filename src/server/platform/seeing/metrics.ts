@@ -10,6 +10,10 @@ export const COUNTERS = {
   zemu_pages_total: { help: 'Open pages by where they came from', labels: ['from'] },
   zemu_shared_answers_total: { help: 'Answers to visitors', labels: ['from'] },
   zemu_slow_statements_total: { help: 'Statements that took 0.2 s or more' },
+  zemu_search_fallbacks_total: {
+    help: 'Searches by words that the database answered for another engine',
+    labels: ['cause'],
+  },
   zemu_chat_messages_total: { help: 'Chat messages stored and told' },
   zemu_chat_resyncs_total: { help: 'Devices asked to read anew', labels: ['cause'] },
 } as const satisfies Record<string, Declared>;
@@ -96,6 +100,12 @@ export const GAUGES = {
     labels: ['kind'],
     joined: 'max',
   },
+  zemu_search_changes_waiting: {
+    help: 'Changes that the search engine was not told of yet',
+    joined: 'max',
+  },
+  zemu_search_changes_oldest_seconds: { help: 'Age of the oldest of them', joined: 'max' },
+  zemu_search_changes_given_up: { help: 'Changes that it refused for good', joined: 'max' },
   zemu_database_connections: { help: 'Connections at the server', joined: 'max' },
   zemu_database_connections_max: { help: 'Connections that the server allows', joined: 'max' },
   zemu_backup_age_seconds: { help: 'Since the last noted backup', joined: 'max' },

@@ -7,7 +7,13 @@ import type { Db } from '../../platform/db/db.ts';
 import { compareRanked, type Ranked, rank } from '../words/ranking.ts';
 import { listRankFacts } from './candidates.queries.ts';
 import { databaseEngine } from './database-engine.ts';
-import { type Candidates, RANKED_MAX, type WordSearch } from './engine.ts';
+import {
+  type Candidates,
+  chosenEngine,
+  RANKED_MAX,
+  type SearchEngine,
+  type WordSearch,
+} from './engine.ts';
 import type { Hit } from './scope.ts';
 
 /** What is asked, and what the ranking has to know of it. */
@@ -16,7 +22,7 @@ export interface RankedSearch extends WordSearch {
 }
 
 /** The engine behind this site. */
-const engineOf = databaseEngine;
+const engineOf = (db: Db): SearchEngine => chosenEngine(db) ?? databaseEngine(db);
 
 /** Ranked: the moment of the first page, and the last hit. Afterwards the rest by time: the moment, and the last one. */
 const Cursor = z.union([

@@ -97,7 +97,7 @@ const areListed = ({ slots, scope }: WordSearch): boolean =>
   scope.isMarked === true && slots.every(isListed);
 
 /** One listed word, in one city at most: its lists stand in the order that is wanted. */
-const isOneWord = (search: WordSearch): boolean =>
+export const isOneWord = (search: WordSearch): boolean =>
   search.slots.length === 1 && isOnlyCity(search.scope) && areListed(search);
 
 function listsOf(slot: Slot): WordList[] {

@@ -1,12 +1,16 @@
-// The contract of an engine of the search by words: whatever stands behind the search has to pass it.
+// The contract of an engine of the search by words: whatever stands behind the search has to pass it. OpenSearch is a stand-in
+// here, which knows what its documentation says (tests/stage/search/).
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { busyRecruiterOf, published } from '../../../../tests/stage/position-stage.ts';
+import { type EngineStage, engineStage } from '../../../../tests/stage/search/engine-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import type { PositionFilter } from '../../../contract/position/filter.ts';
 import { movePosition } from '../../../contract/position/position.ts';
 import { shippedVocabulary, understand } from '../../dictionary/understanding/understanding.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { openSearchEngine } from '../opensearch/engine.ts';
 import { momentOf } from './by-words.ts';
 import { databaseEngine } from './database-engine.ts';
 import type { SearchEngine, WordSearch } from './engine.ts';
@@ -14,7 +18,19 @@ import { scopeOf } from './filter.ts';
 import { reindexPosition } from './index.ts';
 import type { Hit } from './scope.ts';
 
-const ENGINES: [string, (db: Db) => SearchEngine][] = [['the database', databaseEngine]];
+/** An engine behind the seam. */
+interface Tested {
+  of(db: Db): SearchEngine;
+  /** Has it know all that is committed. */
+  settle(): Promise<void>;
+}
+
+let stage: EngineStage;
+
+const ENGINES: [string, Tested][] = [
+  ['the database', { of: databaseEngine, settle: async () => {} }],
+  ['OpenSearch', { of: (db) => openSearchEngine(db, stage.server), settle: () => stage.settle() }],
+];
 
 const TITLES = [
   '前端工程师',
@@ -48,6 +64,7 @@ const known: Known[] = [];
 
 beforeAll(async () => {
   w = await world();
+  stage = await engineStage(w);
   recruiter = await busyRecruiterOf(w);
   for (const [index, title] of [...TITLES, ...TITLES, ...TITLES].entries()) {
     // Two of the same minute: their order is that of their ids.
@@ -59,8 +76,9 @@ beforeAll(async () => {
     known.push({ id: await published(recruiter, facts), title, region, pay, at });
   }
 });
-afterAll(() => {
+afterAll(async () => {
   w.setNow(null);
+  await stage.close();
 });
 
 const asked = fc.record({
@@ -87,8 +105,9 @@ const numbers = (hits: readonly { id: number }[]) =>
 const titled = (keyword: string) => (one: Known) =>
   keyword.split(' ').every((word) => one.title.toLowerCase().includes(word));
 
-describe.each(ENGINES)('an engine: %s', (_, engineOf) => {
-  const engine = () => engineOf(w.services.db);
+describe.each(ENGINES)('an engine: %s', (_, { of, settle }) => {
+  const engine = () => of(w.services.db);
+  beforeEach(settle);
 
   it('gives candidates that fit the filters, none twice, and loses no title that says it', async () => {
     await fc.assert(
@@ -136,12 +155,68 @@ describe.each(ENGINES)('an engine: %s', (_, engineOf) => {
     );
   });
 
-  it('knows a change as soon as it is committed, and never one that was taken back', async () => {
+  it('counts the candidates as far as it knows them, and gives no moment but that of the database', async () => {
+    const moments = await w.services.db
+      .selectFrom('position_search')
+      .select(['position_id as id', sql<string>`refreshed_at::text`.as('at')])
+      .execute();
+    await fc.assert(
+      fc.asyncProperty(asked, async (wish) => {
+        const { found, count } = await engine().candidates(searchOf(wish), LAST.at);
+        if (count !== null) expect(count).toBe(found.length);
+        expect(moments).toEqual(expect.arrayContaining(found));
+        expect(moments).toEqual(
+          expect.arrayContaining(await engine().newest(searchOf(wish), LAST, 9)),
+        );
+      }),
+    );
+  });
+
+  it('asks for all words together, for any of those that are said side by side, and nothing for what nobody says', async () => {
+    const titles = async (keyword: string) => {
+      const { found } = await engine().candidates(searchOf({ keyword }), LAST.at);
+      const ids = new Set(numbers(found));
+      return [...new Set(known.filter(({ id }) => ids.has(id)).map(({ title }) => title))].sort();
+    };
+    expect(await titles('会计 k4711')).toEqual(['会计 K4711']);
+    expect(await titles('木工 会计')).toEqual([]);
+    expect(await titles('木工/出纳')).toEqual(expect.arrayContaining(['出纳', '木工']));
+    expect(await titles('木工/出纳')).not.toContain('Java工程师');
+    expect(await titles('没有人说的话')).toEqual([]);
+  });
+
+  it('leaves out what is excepted, and finds a salary by its band as half-open', async () => {
+    const search = searchOf({ keyword: '会计' });
+    const all = numbers(await engine().newest(search, LAST, 100));
+    const except = all.slice(0, 2);
+    const rest = await engine().newest(
+      { ...search, scope: { ...search.scope, except } },
+      LAST,
+      100,
+    );
+    expect(numbers(rest)).toEqual(all.slice(2));
+    for (const [min, max, pays] of [
+      [6_000, 8_000, [6_000]],
+      [8_000, 12_000, []],
+      [5_000, 6_000, []],
+      [14_000, null, [24_000]],
+    ] as const) {
+      const scope = { ...search.scope, bands: [{ min, max }] };
+      const hits = new Set(numbers(await engine().newest({ ...search, scope }, LAST, 100)));
+      const paid = known.filter(({ id }) => hits.has(id)).map(({ pay }) => pay);
+      expect([...new Set(paid)].sort()).toEqual(pays);
+    }
+  });
+
+  it('knows a change once it was told, and never one that was taken back', async () => {
     const { id } = known.find(({ title }) => title === '木工') as Known;
     const search = searchOf({ keyword: '木工' });
     const isFound = async (db = w.services.db) => {
-      const { found } = await engineOf(db).candidates(search, LAST.at);
-      return found.some((hit) => hit.id === id);
+      const { found } = await of(db).candidates(search, LAST.at);
+      const newest = await of(db).newest(search, LAST, 100);
+      const isAmong = (hits: Hit[]) => hits.some((hit) => hit.id === id);
+      expect(isAmong(newest)).toBe(isAmong(found));
+      return isAmong(found);
     };
     expect(await isFound()).toBe(true);
     const changed = w.services.db.transaction().execute(async (trx) => {
@@ -151,14 +226,18 @@ describe.each(ENGINES)('an engine: %s', (_, engineOf) => {
         .where('id', '=', id)
         .execute();
       await reindexPosition(trx, id, new Date(START));
-      expect(await isFound(trx)).toBe(false);
       throw new Error('taken back');
     });
     await expect(changed).rejects.toThrow('taken back');
+    await settle();
     expect(await isFound()).toBe(true);
     await recruiter.call(movePosition, { id, move: 'pause' });
+    // What is gone is not shown, whether the engine has been told or not.
+    expect(await isFound()).toBe(false);
+    await settle();
     expect(await isFound()).toBe(false);
     await recruiter.call(movePosition, { id, move: 'resume' });
+    await settle();
     expect(await isFound()).toBe(true);
   });
 });

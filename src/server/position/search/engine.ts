@@ -1,5 +1,6 @@
 // The seam of the search by words. Reading the keyword, ranking, pages and cards know no index: they ask an engine.
 import type { Slot } from '../../dictionary/understanding/understanding.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Hit, SearchScope } from './scope.ts';
 
 /** What is asked of an engine. */
@@ -23,10 +24,10 @@ export interface Candidates {
 }
 
 /**
- * Finds positions by words. All that it gives fits the filters and is online. It may give what ranking then refuses;
- * what it leaves out is lost, so it says when it has left something out. `engine.test.ts` is the contract: an engine
- * for many machines has to pass it, and is named in `by-words.ts`. Its rows are written by `reindexPosition`, which
- * hears of every change within the change's transaction.
+ * Finds positions by words. All that it gives fits the filters and is online at that moment. It may give what ranking then
+ * refuses; what it leaves out is lost, so it says when it has left something out. `engine.test.ts` is the contract, which
+ * every engine has to pass. The database's rows are written by `reindexPosition`, within the change's transaction; another
+ * engine is told by the outbox, so it may learn of a new position a little later, and never gives one that is gone.
  */
 export interface SearchEngine {
   /** The likeliest hits not refreshed after `until`, a moment as the database writes it. */
@@ -36,3 +37,14 @@ export interface SearchEngine {
   /** At most `limit` hits, newest first, after the one that is named. */
   newest(search: WordSearch, after: Hit, limit: number): Promise<Hit[]>;
 }
+
+const chosen = new WeakMap<Db, SearchEngine>();
+
+/** Has another engine than the database answer searches on this database. */
+export function chooseEngine(db: Db, engine: SearchEngine | null): void {
+  if (engine) chosen.set(db, engine);
+  else chosen.delete(db);
+}
+
+/** The engine that was chosen; none within a transaction, whose changes only the database knows. */
+export const chosenEngine = (db: Db): SearchEngine | undefined => chosen.get(db);

@@ -1,0 +1,51 @@
+// OpenSearch as the engine of the search by words, where SEARCH_URL names a server (docs/search.md).
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { drainBatch, reviveChanges } from '../outbox/outbox.ts';
+import { databaseEngine } from '../search/database-engine.ts';
+import { chooseEngine } from '../search/engine.ts';
+import { openSearchEngine } from './engine.ts';
+import { withFallback } from './fallback.ts';
+import { fillIndex, tellIndexes } from './index.ts';
+import { countIndexed } from './queries.ts';
+import { openSearchServer, type SearchServer } from './server.ts';
+
+/** Has the configured server answer searches by words; gives the job that tells it of changes, or none. */
+export function openSearch({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>): Job[] {
+  if (!config.search) return [];
+  const server = openSearchServer(config.search);
+  const behind = { server, log };
+  chooseEngine(db, withFallback(openSearchEngine(db, server), databaseEngine(db), behind));
+  const run = async () => {
+    while ((await drain(db, server)) > 0);
+  };
+  // One node at a time keeps the order; a second one would do no harm, because each change has its number.
+  return [{ name: 'position-engine', every_s: 1, apart: true, run }];
+}
+
+/** Tells the server of the changes that are due, unless it is left alone; gives how many were taken. */
+export async function drain(db: Db, server: SearchServer): Promise<number> {
+  if (server.isAway()) return 0;
+  return drainBatch(db, (changes) => tellIndexes(db, server, changes));
+}
+
+/**
+ * Fills a new index and has it answer; goes on where an earlier run was stopped.
+ * @throws when no server is configured, or it does not answer.
+ */
+export async function refillIndex(
+  { db, config, now }: { db: Db; config: Config; now: Date },
+  tell: (progress: { done: number; all: number }) => void,
+): Promise<string> {
+  if (!config.search) throw new Error('没有设置 SEARCH_URL：现在由数据库搜索，不需要填充');
+  const all = await countIndexed(db);
+  const server = openSearchServer(config.search);
+  const { done, refused } = await fillIndex(db, server, now, (progress) =>
+    tell({ done: progress.done, all }),
+  );
+  await reviveChanges(db);
+  const left = refused > 0 ? `，搜索引擎拒收 ${refused} 个，稍后重试，见运行状况` : '';
+  return `新索引已填入 ${done} 个职位并开始使用${left}`;
+}

@@ -1,0 +1,135 @@
+// Both engines find the same: random positions that change at random, and random searches.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { busyRecruiterOf, published } from '../../../../tests/stage/position-stage.ts';
+import { type EngineStage, engineStage } from '../../../../tests/stage/search/engine-stage.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
+import type { PositionFilter } from '../../../contract/position/filter.ts';
+import { shippedVocabulary, understand } from '../../dictionary/understanding/understanding.ts';
+import { listByWords, momentOf, type RankedSearch } from '../search/by-words.ts';
+import { databaseEngine } from '../search/database-engine.ts';
+import { scopeOf } from '../search/filter.ts';
+import { reindexPosition } from '../search/index.ts';
+import { openSearchEngine } from './engine.ts';
+
+const START = Date.UTC(2026, 4, 1, 4);
+const HOUR_MS = 3_600_000;
+const NOW = new Date(START + 100 * HOUR_MS);
+const LAST = { id: Number.MAX_SAFE_INTEGER, at: momentOf(NOW) };
+
+const facts = fc.record({
+  title: fc.constantFrom(
+    ...['前端工程师', '高级Java工程师', 'Java实习生', '会计', '会计助理', '出纳', '木工（K4711）'],
+    ...['数据分析师', '产品运营', '新媒体运营', '销售代表', '青禾会计', 'C++ 开发工程师'],
+  ),
+  category: fc.constantFrom('010201', '010202', '070401', '060101', '120610'),
+  region: fc.constantFrom('330106', '330110', '310104', '440305'),
+  salary_min: fc.constantFrom(3_000, 5_000, 8_000, 15_000, 30_000),
+  experience: fc.constantFrom('any', '1-3', '3-5'),
+  education: fc.constantFrom('any', 'college', 'bachelor'),
+  skills: fc.subarray(['Java', '会计', '前端', 'MySQL', '用户运营'], { maxLength: 2 }),
+  refreshed_at: fc
+    .tuple(fc.nat(90), fc.constantFrom('000000', '000001', '000999'))
+    .map(([hours, micros]) => {
+      const [second] = momentOf(new Date(START + hours * HOUR_MS)).split('.');
+      return `${second}.${micros}+00`;
+    }),
+  state: fc.constantFrom('online', 'online', 'online', 'paused'),
+});
+type Facts = typeof facts extends fc.Arbitrary<infer T> ? T : never;
+
+const KEYWORDS =
+  '会计|java|前端|运营|产品运营|木工|k4711|会|青禾|青禾 会计|c++|会计 出纳|会计/出纳|java mysql|财务|后端开发|金融 会计|没有人说的话'.split(
+    '|',
+  );
+const some = <T>(values: T[]) =>
+  fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined });
+const wish = fc.record({
+  keyword: fc.constantFrom(...KEYWORDS),
+  isMarked: fc.boolean(),
+  filter: fc.record({
+    region: fc.constantFrom(undefined, undefined, '330000', '330100', '330106', '440000'),
+    category: fc.constantFrom(undefined, undefined, '01', '0102', '070401'),
+    salary: some(['3-5', '5-10', '10-20']),
+    pay_min: fc.constantFrom(undefined, undefined, 6_000),
+    pay_max: fc.constantFrom(undefined, undefined, 9_000),
+    experience: some(['any', '1-3']),
+    education: some(['any', 'bachelor']),
+    only: some(['certified', 'direct']),
+    published: fc.constantFrom(undefined, undefined, '3', '7'),
+    active: fc.constantFrom(undefined, undefined, '7'),
+  }),
+});
+
+type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
+
+let w: World;
+let stage: EngineStage;
+const ids: number[] = [];
+beforeAll(async () => {
+  w = await world();
+  const recruiter = await busyRecruiterOf(w);
+  w.setNow(new Date(START));
+  stage = await engineStage(w);
+  for (let count = 0; count < 24; count += 1) ids.push(await published(recruiter));
+});
+afterAll(async () => {
+  w.setNow(null);
+  await stage.close();
+});
+
+async function change(id: number, { salary_min, ...rest }: Facts): Promise<void> {
+  const { db } = w.services;
+  const salary_max = salary_min + 2_000;
+  const set = { ...rest, salary_min, salary_max, published_at: rest.refreshed_at };
+  await db
+    .updateTable('position')
+    .set(set as never)
+    .where('id', '=', id)
+    .execute();
+  await reindexPosition(db, id, NOW);
+}
+
+function searchOf({ keyword, filter, isMarked }: Wish): RankedSearch {
+  const { slots } = understand(keyword, shippedVocabulary().vocabulary);
+  const scope = { ...scopeOf(filter as PositionFilter, NOW), isMarked };
+  return { slots, scope, wantsIntern: false };
+}
+
+it('the same hits in the same order, the same candidates and the same count', async () => {
+  const { db } = w.services;
+  const both = [databaseEngine(db), openSearchEngine(db, stage.server)] as const;
+  const page = { limit: 50, now: NOW };
+  const found = new Set<number>();
+  const changes = fc.array(fc.tuple(fc.nat(ids.length - 1), facts), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      changes,
+      fc.array(wish, { minLength: 6, maxLength: 6 }),
+      async (edits, wishes) => {
+        for (const [at, edit] of edits) await change(ids[at] ?? 0, edit);
+        await stage.settle();
+        for (const search of wishes.map(searchOf)) {
+          const [own, other] = await Promise.all(
+            both.map(async (engine) => {
+              const candidates = await engine.candidates(search, momentOf(NOW));
+              return {
+                newest: await engine.newest(search, LAST, 100),
+                count: await engine.count(search, 1000),
+                candidates: candidates.found.toSorted((a, b) => a.id - b.id),
+                ranked: (await listByWords(db, search, page, candidates)).ids,
+              };
+            }),
+          );
+          expect(other).toEqual(own);
+          for (const { id } of own?.newest ?? []) found.add(id);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+  expect(found.size).toBeGreaterThan(ids.length / 2);
+});
