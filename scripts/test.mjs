@@ -23,6 +23,7 @@ const longTest = (name) => `tests/long/${name}.test.ts`;
 /** Long tests that start and end servers of their own, which `.ci/run` installs only for its second half. */
 const SERVERS = [
   'failover',
+  'replica',
   'database-away',
   'sentinel',
   'prometheus',

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       siteUrl: 'http://localhost:3000',
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      databaseReplicaUrl: undefined,
       databaseWaitS: 60,
       redisUrl: undefined,
       drainS: 0,

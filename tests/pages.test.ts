@@ -89,6 +89,18 @@ describe('a rendered page', () => {
     expect(calls).toBe(once);
   });
 
+  it('is rendered anew for one who has just saved something, and then kept for the others', async () => {
+    const id = await published(await recruiterOf(w));
+    const tellsNew = async (cookie = '') =>
+      (await open(`/position-details?id=${id}`, { cookie })).body.includes('刚改的名称');
+    expect(await tellsNew()).toBe(false);
+    const titles = w.services.db.updateTable('position').set({ title: '刚改的名称' });
+    await titles.where('id', '=', id).execute();
+    expect(await tellsNew()).toBe(false);
+    expect(await tellsNew('wrote=1')).toBe(true);
+    expect(await tellsNew()).toBe(true);
+  });
+
   it('answers 404 on /notFont, where unknown paths lead', async () => {
     // The missed address is behind the #, which browsers do not send: one rendered page serves all of them.
     for (const [missed, behind] of [

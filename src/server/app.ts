@@ -61,6 +61,8 @@ export interface App {
 interface AppOptions {
   /** An open database, as tests pass in; otherwise the configured one is opened. */
   database?: Database;
+  /** Takes the place of the database's replica. */
+  replica?: Services['replica'];
   store?: Store;
   bus?: Bus;
   clock?: () => Date;
@@ -119,6 +121,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const services: Services = {
     config: await withChatKey(config, database.db, clock()),
     db: database.db,
+    replica: options.replica ?? database.replica,
     store,
     files: await openFiles(config),
     sms: openSms(config, http.log, outbox),

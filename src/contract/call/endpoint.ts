@@ -77,6 +77,11 @@ interface EndpointRules<
   cache_s?: number;
   /** The answer depends on the input alone and counts nothing: a server may give one that is a second old to visitors. */
   shared?: true;
+  /**
+   * Nothing is written, and the answer may lack the last seconds: a replica of the database may give it. `shared` says so
+   * too.
+   */
+  replica?: true;
   /** The answer is a file, sent as bytes. Refusals are still envelopes. */
   file?: true;
   /** The answer is a stream of server-sent events. Refusals are still envelopes. */

@@ -39,6 +39,7 @@ export const getNumbers = get('/api/console.numbers/read', {
   summary: '站点数据：一段时间每天的数，与前一段时间比较；漏斗；答复与审核用时',
   access: 'operator',
   staff: 'numbers',
+  replica: true,
   input: PeriodInput,
   data: z.object({
     /** The period of the same length before. */
@@ -92,6 +93,7 @@ export const getShares = get('/api/console.numbers/shares', {
   summary: `一个数按城市或职位大类的分布，多的在前，最多 ${SHARES_MAX} 个`,
   access: 'operator',
   staff: 'numbers',
+  replica: true,
   input: sharesInput.refine(
     ({ from, to }) => from <= to && daysBetween(from, to) <= PERIOD_DAYS_MAX,
     { path: ['from'], message: `请选择最多 ${PERIOD_DAYS_MAX} 天` },
@@ -103,6 +105,7 @@ export const exportNumbers = get('/api/console.numbers/file', {
   summary: '站点数据的表格（CSV）：每天一行，每个数一列',
   access: 'operator',
   staff: 'numbers',
+  replica: true,
   input: PeriodInput,
   file: true,
   data: FileAnswer,

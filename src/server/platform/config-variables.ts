@@ -49,6 +49,8 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** One host or several, of which one accepts writes. */
   DATABASE_URL: hostedUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432,other:5432/zemu'),
+  /** Servers that follow the one of DATABASE_URL: open pages, search and figures are read there. */
+  DATABASE_REPLICA_URL: hostedUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/zemu'),
   /** Named statements are not used where a pooler gives each transaction another connection (PgBouncer before 1.21). */
   DATABASE_POOLER: oneOf('transaction').optional(),
   /** How long a start waits for a database server that is not up yet, in seconds. */

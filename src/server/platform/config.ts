@@ -95,6 +95,7 @@ export interface Config {
   /** Absolute folder of the embedded database and of uploaded files. */
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
   databaseWaitS: number;
   /** `transaction` where a pooler stands before the server that knows no named statements. */
   databasePooler: 'transaction' | undefined;
@@ -255,6 +256,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     siteUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseWaitS: env.DATABASE_WAIT_S,
     databasePooler: env.DATABASE_POOLER,
     redisUrl: env.REDIS_URL,

@@ -34,6 +34,7 @@ import {
   jobState,
   line,
   outboxLine,
+  replicaLine,
   worstOf,
 } from './rules.ts';
 
@@ -104,7 +105,7 @@ async function noticeLines({ db, now }: Context): Promise<HealthLine[]> {
   ];
 }
 
-async function databaseLines({ db, config }: Context): Promise<HealthLine[]> {
+async function databaseLines({ db, replica, config }: Context): Promise<HealthLine[]> {
   const found = await readDatabase(db);
   if (!found) return [line('数据库', 'broken', '没有应答', '看数据库服务器的日志')];
   const { version: server, bytes, connections, most, last, applied } = found;
@@ -119,7 +120,8 @@ async function databaseLines({ db, config }: Context): Promise<HealthLine[]> {
   const state: HealthState = share > 0.95 ? 'broken' : share > 0.8 ? 'attention' : 'ok';
   const advice =
     '有没有忘了关的连接（pg_stat_activity）；节点多时用 PgBouncer，或调大 max_connections';
-  return [...lines, line('连接', state, `${connections} / ${most}`, advice)];
+  lines.push(line('连接', state, `${connections} / ${most}`, advice));
+  return replica ? [...lines, replicaLine(replica.behind_ms())] : lines;
 }
 
 async function machineLines({ db, store, files: storage, config }: Context): Promise<HealthLine[]> {

@@ -10,6 +10,7 @@ import {
   certificateLine,
   deliveryLine,
   jobState,
+  replicaLine,
   worstOf,
 } from './rules.ts';
 
@@ -69,6 +70,13 @@ it.each([
   const judged = certificateLine(certificate, NOW);
   expect([judged.state, judged.value]).toEqual([state, expect.stringContaining(words)]);
   expect(judged.advice === '').toBe(state === 'ok');
+});
+
+it('tells how far the replica is behind, and that nothing is read there when it is too far', () => {
+  expect(replicaLine(800)).toMatchObject({ state: 'ok', value: '跟上主库', advice: '' });
+  expect(replicaLine(7400)).toMatchObject({ state: 'ok', value: '落后 7 秒' });
+  expect(replicaLine(10_001)).toMatchObject({ state: 'attention', value: '落后 10 秒' });
+  expect(replicaLine(null)).toMatchObject({ state: 'attention', value: '没有应答' });
 });
 
 it('judges the age of a backup, and says how one is made here', () => {

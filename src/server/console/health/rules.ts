@@ -3,6 +3,8 @@ import type { HealthLine, HealthState } from '../../../contract/console/health.t
 import { formatDate } from '../../../contract/value/time.ts';
 import type { Certificate } from './certificate.ts';
 
+/** So far behind, a replica is not asked any more. */
+const REPLICA_LATE_MS = 10_000;
 const ORDER: readonly HealthState[] = ['ok', 'attention', 'broken'];
 
 export const worstOf = (states: readonly HealthState[]): HealthState =>
@@ -30,6 +32,22 @@ export function ageText(ms: number): string {
   if (minutes < 60) return `${minutes} 分钟`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
+}
+
+/** @param behind_ms how old the replica is; null while it does not answer. */
+export function replicaLine(behind_ms: number | null): HealthLine {
+  const label = '只读副本';
+  if (behind_ms === null) {
+    return line(
+      label,
+      'attention',
+      '没有应答',
+      '页面和搜索暂时都读主库；看 DATABASE_REPLICA_URL 与副本的日志',
+    );
+  }
+  const advice = '页面和搜索暂时都读主库；看副本的复制是否停了、主库的写入是否太多';
+  const words = behind_ms < 2000 ? '跟上主库' : `落后 ${Math.round(behind_ms / 1000)} 秒`;
+  return line(label, behind_ms > REPLICA_LATE_MS ? 'attention' : 'ok', words, advice);
 }
 
 interface JobFacts {

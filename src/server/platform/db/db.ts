@@ -16,6 +16,7 @@ import { isDeadlock, isReadOnly } from './faults.ts';
 import { PARSERS } from './parsers.ts';
 import { prepareMarked } from './prepared.ts';
 import { Hosts } from './server/hosts.ts';
+import { openReplica, type Replica } from './server/replica.ts';
 import { SLOW_MS, slowStatements } from './slow.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
@@ -30,11 +31,15 @@ export interface Database {
   copyTo: ((folder: string) => Promise<void>) | null;
   /** How the connections to a server do; null for the embedded one. */
   pool: (() => { used: number; idle: number; waiting: number }) | null;
+  /** Answers what may be some seconds old; null where no replica is configured. */
+  replica: Replica | null;
   close(): Promise<void>;
 }
 
 interface DatabaseOptions {
   databaseUrl?: string | undefined;
+  /** Servers that follow the one of `databaseUrl`. */
+  databaseReplicaUrl?: string | undefined;
   /** How many processes of this machine share the server's connections. */
   processes?: number;
   dataDir?: string | undefined;
@@ -90,18 +95,26 @@ const idsOf = (text: string): number[] =>
 const CONNECTIONS = 10;
 const CONNECTIONS_OF_ALL = 80;
 
-function openPostgres(address: string, options: DatabaseOptions): Database {
+/** @param onlyReads true where a server that accepts no writes will do. */
+function openPool(address: string, options: DatabaseOptions, onlyReads = false): Hosts {
   const { processes = 1, nodeName } = options;
-  for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
-  pg.types.setTypeParser(INT8_ARRAY, idsOf);
   const share = Math.max(2, Math.floor(CONNECTIONS_OF_ALL / processes));
   const max = Math.min(CONNECTIONS, share);
   // A name in the address itself comes first.
   const name = nodeName === undefined ? 'zemu' : `zemu ${nodeName}/${process.pid}`;
   const prepare = options.databasePooler ? () => {} : prepareMarked;
-  const pool = new Hosts(address, { max, name, prepare });
-  const dialect = new PostgresDialect({ pool });
-  const db = new Kysely<Schema>({ dialect, log: logTo(options) });
+  return new Hosts(address, { max, name, prepare, onlyReads });
+}
+
+function openPostgres(address: string, options: DatabaseOptions): Database {
+  for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
+  pg.types.setTypeParser(INT8_ARRAY, idsOf);
+  const pool = openPool(address, options);
+  const log = logTo(options);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
+  const { databaseReplicaUrl } = options;
+  const replicas = databaseReplicaUrl ? openPool(databaseReplicaUrl, options, true) : null;
+  const replica = replicas && openReplica(replicas, db, log);
   const script = async (sql: string) => {
     const client = await pool.connect();
     try {
@@ -114,8 +127,11 @@ function openPostgres(address: string, options: DatabaseOptions): Database {
     }
   };
   const counts = () => pool.counts();
-  const close = () => db.destroy();
-  return { engine: 'postgresql', db, script, copyTo: null, pool: counts, close };
+  const close = async () => {
+    await replica?.close();
+    await db.destroy();
+  };
+  return { engine: 'postgresql', db, script, copyTo: null, pool: counts, replica, close };
 }
 
 /** @param folder where the data lies; without it everything stays in memory (tests). */
@@ -151,7 +167,7 @@ async function openEmbedded(
   };
   const db = new Kysely<Schema>({ dialect, log: logTo(options) });
   const copyTo = folder ? (to: string) => copyAtRest(db, folder, to) : null;
-  return { engine: 'embedded', db, script, copyTo, pool: null, close: closeAll };
+  return { engine: 'embedded', db, script, copyTo, pool: null, replica: null, close: closeAll };
 }
 
 /**

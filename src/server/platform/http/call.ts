@@ -13,6 +13,7 @@ import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
 import { type Db, onlyReading } from '../db/db.ts';
 import { isAway } from '../db/faults.ts';
+import type { Replica } from '../db/server/replica.ts';
 import { type Actor, tellAct, tellFailure } from '../events.ts';
 import type { Files } from '../file/files.ts';
 import type { Scan } from '../file/scan.ts';
@@ -35,6 +36,8 @@ import { addressKey } from './visitor.ts';
 export interface Services {
   config: Config;
   db: Db;
+  /** Answers what may be some seconds old; null where there is none. */
+  replica: Pick<Replica, 'ask' | 'behind_ms'> | null;
   store: Store;
   files: Files;
   sms: Sms;
@@ -89,6 +92,8 @@ export interface Origin {
   file?: (() => Promise<UploadedFile>) | undefined;
   /** True for calls of the page renderer: it calls for many visitors, so no limit counts them. */
   internal?: boolean;
+  /** True for somebody who has just written something and must find it: nothing kept and no replica will do. */
+  fresh?: boolean;
 }
 
 export interface UploadedFile {
@@ -249,7 +254,9 @@ export function makeCall(
     const admitted = { parsed, caller, member, origin, now };
     const answer = async () => listed(endpoint, await answerOf(services, rules, handler, admitted));
     // Who is signed in reads what they have just written, so nothing kept.
-    return share && endpoint.shared && !caller ? share(endpoint, parsed, answer) : answer();
+    return share && endpoint.shared && !caller && !origin.fresh
+      ? share(endpoint, parsed, answer)
+      : answer();
   };
   return call as Call;
 }
@@ -276,9 +283,12 @@ async function answerOf(
     ? await rules.readTexts?.(context, endpoint, parsed)
     : undefined;
   const runOn = (db: Db) => handler.run({ ...context, db } as never, parsed as never);
-  const data = await sayingHere(endpoint, () =>
-    caller?.viewer_id === undefined ? runOn(services.db) : onlyReading(services.db, runOn),
-  );
+  const { db, replica } = services;
+  const data = await sayingHere(endpoint, () => {
+    if (caller?.viewer_id !== undefined) return onlyReading(db, runOn);
+    const mayBeOld = (endpoint.shared || endpoint.replica) && !origin.fresh;
+    return replica && mayBeOld ? replica.ask(runOn) : runOn(db);
+  });
   await storeTexts?.();
   if (member) rules.tellColleagues?.(services, endpoint, member);
   return data;

@@ -8,6 +8,7 @@ import { refusal } from '../../../contract/call/envelope.ts';
 import { ERRORS, Failure, fail } from '../../../contract/call/errors.ts';
 import { passingFault } from '../db/faults.ts';
 import { sentFor } from './answer/shared.ts';
+import { hasWritten, noteWritten } from './answer/wrote.ts';
 import type { Call, Handler } from './call.ts';
 import {
   FAULT_PAGE_POLICY,
@@ -85,7 +86,9 @@ async function answer(
     address: request.ip,
     agent: request.headers['user-agent']?.slice(0, 300) ?? '',
     file: rule ? () => readUpload(request, rule) : undefined,
+    fresh: hasWritten(request),
   });
+  noteWritten(reply, endpoint);
   if (endpoint.file) return sendFile(reply, data as FileAnswer);
   if (endpoint.stream) return sendStream(reply, data as WebStream);
   const caching = endpoint.cache_s ? `public, max-age=${endpoint.cache_s}` : 'no-store';

@@ -26,6 +26,7 @@ import { inSpan } from '../seeing/scope.ts';
 import { isTraced } from '../seeing/trace.ts';
 import { forgetOver } from './answer/forget-over.ts';
 import { lastGood } from './answer/last-good.ts';
+import { hasWritten } from './answer/wrote.ts';
 import type { Call } from './call.ts';
 import { TOO_MANY_PAGES } from './fault-page.ts';
 import { sendPage } from './http.ts';
@@ -145,8 +146,9 @@ export function registerPages(
     try {
       // A cached page costs nothing. Rendering is counted here, because the renderer does not know the
       // address.
-      const make = () => render(request.url);
-      const isKept = render.isKept(request.url);
+      const fresh = hasWritten(request);
+      const make = () => render(request.url, fresh);
+      const isKept = !fresh && render.isKept(request.url);
       count('zemu_pages_total', isKept ? KEPT : MADE);
       const page = await (isKept ? make() : gate(request.ip, make));
       // The API's policy would forbid a page all its scripts and styles.
@@ -175,15 +177,16 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooMa
 const bytesOf = ({ length }: Page): number => length + 1024;
 
 /** Rendered pages by address, for their time. */
-function keptPages(renderOnce: (path: string) => Promise<Page>, keepMs: number) {
+function keptPages(renderOnce: (path: string, fresh: boolean) => Promise<Page>, keepMs: number) {
   const last = lastGood(LAST_BYTES, bytesOf);
+  const made = (path: string, fresh: boolean) => last.orLast(path, () => renderOnce(path, fresh));
   const pages: LRUCache<string, Page> = new LRUCache({
     max: 2000,
     maxSize: CACHE_BYTES,
     sizeCalculation: bytesOf,
     ttl: keepMs,
     fetchMethod: async (path) => {
-      const page = await last.orLast(path, () => renderOnce(path));
+      const page = await made(path, false);
       forgetOver(pages, path, keepMs);
       return page;
     },
@@ -191,6 +194,12 @@ function keptPages(renderOnce: (path: string) => Promise<Page>, keepMs: number) 
   return {
     isKept: (path: string) => pages.peek(path) !== undefined || last.atOnce(path) !== undefined,
     get: (path: string) => pages.fetch(path),
+    /** Made now, and kept for the others. */
+    anew: async (path: string) => {
+      const page = await made(path, true);
+      pages.set(path, page);
+      return page;
+    },
   };
 }
 
@@ -231,7 +240,7 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     return handler;
   }
 
-  async function renderOnce(path: string): Promise<Page> {
+  async function renderOnce(path: string, fresh = false): Promise<Page> {
     const build = await source.loadBuild();
     const entry = build.entry.module as unknown as EntryModule;
     const nonce = source.hasPolicy ? randomBytes(16).toString('base64') : '';
@@ -239,7 +248,7 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     // A page whose loader met a passing fault is not kept; the visitor gets the last good one, or an error page.
     let fault: unknown;
     context.set(entry.callContext, (endpoint, input) =>
-      call(endpoint, input, origin).catch((error: unknown) => {
+      call(endpoint, input, { ...origin, fresh }).catch((error: unknown) => {
         if (passingFault(error)) fault = error;
         throw error;
       }),
@@ -264,9 +273,11 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
   }
 
   const pages = keptPages(renderOnce, source.keepMs);
-  const render = async (url: string): Promise<Page> => {
+  /** @param fresh true for a visitor who must find what they have just saved. */
+  const render = async (url: string, fresh = false): Promise<Page> => {
     const path = isOfSite(url, config.siteUrl) ? url : NOT_FOUND;
-    const made = source.keepMs > 0 ? pages.get(path) : renderOnce(path);
+    const kept = () => (fresh ? pages.anew(path) : pages.get(path));
+    const made = source.keepMs > 0 ? kept() : renderOnce(path);
     const page = await made.catch(brokenPage);
     if (!page) throw new Error('page was not rendered');
     return page;

@@ -9,6 +9,10 @@ export const COUNTERS = {
   zemu_answers_total: { help: 'Requests answered', labels: ['route', 'class'] },
   zemu_pages_total: { help: 'Open pages by where they came from', labels: ['from'] },
   zemu_shared_answers_total: { help: 'Answers to visitors', labels: ['from'] },
+  zemu_replica_answers_total: {
+    help: 'Answers that may be some seconds old, by who gave them',
+    labels: ['from'],
+  },
   zemu_slow_statements_total: { help: 'Statements that took 0.2 s or more' },
   zemu_search_fallbacks_total: {
     help: 'Searches by words that the database answered for another engine',
@@ -60,6 +64,7 @@ export const GAUGES = {
   zemu_processes: { help: 'Processes that answered the scrape', joined: 'sum' },
   zemu_database_up: { help: '1 when the database answers', joined: 'min' },
   zemu_store_up: { help: '1 when the shared store answers', joined: 'min' },
+  zemu_replica_behind_seconds: { help: 'How far the replica is behind', joined: 'max' },
   zemu_pool_used: { help: 'Connections to the database in use', joined: 'sum' },
   zemu_pool_idle: { help: 'Connections to the database that are open and free', joined: 'sum' },
   zemu_pool_waiting: { help: 'Queries that wait for a connection', joined: 'sum' },

@@ -6,7 +6,7 @@ import type { Services } from '../http/call.ts';
 import { probe } from '../http/health.ts';
 import { type Figure, readAtScrape } from './meter.ts';
 
-export function readServices({ db, store, config }: Services, { pool }: Database): void {
+export function readServices({ db, store, config }: Services, { pool, replica }: Database): void {
   readAtScrape('up', async () => {
     const [database, shared] = await Promise.all([
       probe(() => sql`select 1`.execute(db)),
@@ -25,6 +25,12 @@ export function readServices({ db, store, config }: Services, { pool }: Database
       { name: 'zemu_pool_idle', value: idle },
       { name: 'zemu_pool_waiting', value: waiting },
     ];
+  });
+  readAtScrape('replica', () => {
+    const behind_ms = replica?.behind_ms() ?? null;
+    return behind_ms === null
+      ? []
+      : [{ name: 'zemu_replica_behind_seconds', value: behind_ms / 1000 }];
   });
   readAtScrape('disk', async (): Promise<Figure[]> => {
     const { bavail, blocks, bsize } = await statfs(config.dataDir);

@@ -1,4 +1,4 @@
-// The hosts that DATABASE_URL names: connections go to the one that accepts writes, and follow when another one does.
+// The hosts that an address names: connections go to the one that accepts writes, and follow when another one does; or to any.
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { eachHost } from '../../config/hosts.ts';
@@ -31,6 +31,8 @@ interface Options {
   max: number;
   /** What the server shows beside each connection. */
   name: string;
+  /** True where nothing is written: a host that accepts no writes will do. */
+  onlyReads?: boolean;
   /** Prepares each new connection. */
   prepare: (client: pg.ClientBase) => void;
 }
@@ -71,7 +73,7 @@ export class Hosts {
     return client;
   }
 
-  /** How the connections to the writer do. */
+  /** How the connections do. */
   counts() {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.current?.pool ?? {};
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -106,8 +108,9 @@ export class Hosts {
   private async greet(client: pg.ClientBase): Promise<void> {
     client.on('error', () => {});
     const { rows } = await client.query<{ reads: boolean }>(GREETING);
-    if (rows[0]?.reads) throw onlyReads();
     this.given.prepare(client);
+    if (this.given.onlyReads) return;
+    if (rows[0]?.reads) throw onlyReads();
     noteRefusals(client, () => {
       this.refused.add(client);
       void this.look();
@@ -178,13 +181,14 @@ export class Hosts {
     return next;
   }
 
-  /** Asks the writer whether it still is one; looks for another where it is not, or does not say. */
+  /** Asks the host whether it still accepts writes; looks for another where it must and does not, or does not say. */
   private async look(): Promise<void> {
     const opened = this.current;
     if (!opened || this.isLooking) return;
     this.isLooking = true;
     try {
-      if (await onlyReadsNow(opened.pool)) this.leave(opened);
+      const readsOnly = await onlyReadsNow(opened.pool);
+      if (readsOnly && !this.given.onlyReads) this.leave(opened);
     } catch {
       await this.moveFrom(opened).catch(() => {});
     } finally {

@@ -8,6 +8,7 @@ import {
   publishPosition,
   searchPositions,
 } from '../../../../contract/position/position.ts';
+import { sendVitals } from '../../../../contract/site/vitals.ts';
 import { type App, buildApp } from '../../../app.ts';
 import type { Config } from '../../config.ts';
 
@@ -37,9 +38,9 @@ async function siteIn(mode: Config['mode']): Promise<App> {
 }
 
 /** What a caller is told of the title: in the details and in the list. */
-async function titlesAt({ http }: App, token = ''): Promise<string[]> {
+async function titlesAt({ http }: App, token = '', cookie = ''): Promise<string[]> {
   const ask = async ({ path }: Endpoint, input: Record<string, unknown>) => {
-    const headers = { 'app-name': 'pc', ...(token && { token }) };
+    const headers = { 'app-name': 'pc', cookie, ...(token && { token }) };
     const response = await http.inject({ url: `${path}?${queryOf(input)}`, headers });
     return response.json().data;
   };
@@ -51,6 +52,7 @@ async function titlesAt({ http }: App, token = ''): Promise<string[]> {
 const rename = (title: string) =>
   w.services.db.updateTable('position').set({ title }).where('id', '=', id).execute();
 
+const VITALS = { page: '/position', lcp_ms: 700, cls: 0 };
 const OLD = ['前端工程师', '前端工程师'];
 const NEW = ['出纳', '出纳'];
 
@@ -72,6 +74,15 @@ describe('in production', () => {
     expect(await titlesAt(site)).toEqual(OLD);
   });
 
+  it('who has just saved something gets a new answer, signed in or not', async () => {
+    const site = await siteIn('production');
+    expect(await titlesAt(site)).toEqual(OLD);
+    await rename('出纳');
+    expect(await titlesAt(site, '', 'wrote=10')).toEqual(OLD);
+    expect(await titlesAt(site, '', 'a=1; wrote=1')).toEqual(NEW);
+    expect(await titlesAt(site)).toEqual(OLD);
+  });
+
   it('what one was told who is signed in is told to no visitor', async () => {
     const site = await siteIn('production');
     const { token } = await w.person('seeker');
@@ -79,6 +90,20 @@ describe('in production', () => {
     await rename('出纳');
     expect(await titlesAt(site)).toEqual(NEW);
   });
+});
+
+it('only a call by which a person saves something is followed by such answers', async () => {
+  const { token } = await recruiterOf(w);
+  const cookieAfter = async ({ method, path: url }: Endpoint, payload?: object) => {
+    const { headers } = await w.http.inject({ method, url, headers: { token }, payload });
+    return headers['set-cookie'];
+  };
+  const wrote = 'wrote=1; Max-Age=15; Path=/; HttpOnly; SameSite=Lax';
+  expect(await cookieAfter(publishPosition, draftInput())).toBe(wrote);
+  // A refused call, a read, a call of visitors.
+  expect(await cookieAfter(publishPosition, {})).toBeUndefined();
+  expect(await cookieAfter(searchPositions)).toBeUndefined();
+  expect(await cookieAfter(sendVitals, VITALS)).toBeUndefined();
 });
 
 it.each(['test', 'development'] as const)('in %s nothing is kept', async (mode) => {
