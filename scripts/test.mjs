@@ -30,6 +30,7 @@ const SERVERS = [
   'move',
   'archive',
   'pgbouncer',
+  'drain',
 ];
 /** The arguments of each Vitest project. */
 const PARTS = {

@@ -31,6 +31,7 @@ import { registerApiDocs } from './platform/http/openapi.ts';
 import { registerPressure } from './platform/http/pressure.ts';
 import { registerRequestTime, UPLOAD_TIME_MS } from './platform/http/request-time.ts';
 import { bareHeaders, registerSecurity } from './platform/http/security.ts';
+import { registerUnderWay } from './platform/http/under-way.ts';
 import { startJobs } from './platform/jobs.ts';
 import { type LogStream, loggerOf } from './platform/log.ts';
 import { openMail } from './platform/message/mail.ts';
@@ -138,6 +139,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   warnOfEviction(services);
   const stops = [await keepTerms(services), await keepTemplates(services)];
   const call = makeCall(services, handlers, GUARD);
+  const settle = registerUnderWay(http);
   await registerPlugins(http, config);
   // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
   if (config.databaseUrl && options.pressure !== false) await registerPressure(http);
@@ -149,6 +151,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const close = async () => {
     await stopJobs();
     for (const stop of stops) stop();
+    await settle();
     await http.close();
     services.mail.close();
     await services.bus.close();

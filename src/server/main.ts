@@ -9,7 +9,7 @@ import { stopOnSignals } from './stopping.ts';
 
 async function start(): Promise<void> {
   if (cluster.isWorker) return serveAs(oneOfSeveral());
-  const { processes, metrics } = readConfig();
+  const { processes, metrics, drainS } = readConfig();
   if (processes === 1) return serveAs(ALONE);
   const say = (text: string) => void process.stderr.write(text);
   // The one that could not start has said why.
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   stopOnSignals(async () => {
     await stopReading();
     await serving.stop();
-  });
+  }, drainS);
 }
 
 /** Lets Prometheus read the metrics of all processes. */

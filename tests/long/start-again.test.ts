@@ -46,9 +46,11 @@ async function logIn(): Promise<string> {
   return ((await response.json()) as { data: { access_token: string } }).data.access_token;
 }
 
-async function statusOfLogin(token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`http://127.0.0.1:${port}${currentLogin.path}`, { headers })).status;
+async function codeOfLogin(token: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${currentLogin.path}`, {
+    headers: { token },
+  });
+  return ((await answer.json()) as { code: number }).code;
 }
 
 /** How many of `count` simultaneous connections the system holds while the server is stopped. */
@@ -86,7 +88,7 @@ describe('npm start', () => {
     await listening(next);
     expect(await totalPositions(port)).toBe(before);
     // Written a moment before the process was killed.
-    expect(await statusOfLogin(token)).toBe(200);
+    expect(await codeOfLogin(token)).toBe(200);
 
     const rival = start({ DEMO: '0', PORT: String(await freePort()) });
     expect(await rival.ended).toBe(1);
