@@ -1,4 +1,4 @@
-// `npm run bench -- [start|processes|cluster|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
+// `npm run bench -- [start|processes|cluster|image|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -20,6 +20,7 @@ import { fillLists } from './fill/lists.ts';
 import { fillPeople } from './fill/people.ts';
 import { fillWallet } from './fill/wallet.ts';
 import { benchHouse } from './house.ts';
+import { benchImage } from './image.ts';
 import { benchImport } from './import/import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNumbers } from './numbers.ts';
@@ -142,6 +143,8 @@ if (wants('chat')) {
 }
 
 if (parts.includes('cluster')) missed.push(...(await benchCluster(args)));
+
+if (parts.includes('image')) missed.push(...(await benchImage(args)));
 
 if (parts.includes('processes')) missed.push(...(await benchProcesses()));
 

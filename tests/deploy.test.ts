@@ -1,7 +1,8 @@
 // The files of deploy/ and the commands of docs/deploy.md, without the machines that `npm run bench -- cluster` starts for them.
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readGuide } from '../bench/cluster/guide.ts';
 import { Environment } from '../src/server/platform/config-variables.ts';
@@ -57,4 +58,45 @@ it('the page asks for every password that a template needs', () => {
   const needed = names.split(' ').map((name) => name.slice(1));
   // Which one a machine is, is written there, and its address follows from that.
   expect(needed.filter((name) => !given.includes(name))).toEqual(['NODE', 'ADDRESS']);
+});
+
+it('a release keeps the packages that the server imports, with what these need', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zemu-lean-'));
+  const needing = (...names: string[]) =>
+    JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, '1'])) });
+  const files: Record<string, string> = {
+    'build/process/main.js': "import a from 'named';\nawait import('@a/late');\n",
+    'src/server/thread.ts': "import { b } from 'of-thread/part';\n",
+    'src/server/thread.test.ts': "import c from 'of-test';\n",
+    'src/web/page.tsx': "import d from 'of-page';\n",
+    'node_modules/node/package.json': '{}',
+    'node_modules/named/package.json': needing('needed'),
+    'node_modules/named/types.d.ts': '',
+    'node_modules/named/node_modules/inner/package.json': needing('needed-inside'),
+    'node_modules/@a/late/package.json': '{}',
+    'node_modules/@a/other/package.json': '{}',
+    'node_modules/of-thread/package.json': '{}',
+    'node_modules/needed/package.json': needing('named'),
+    'node_modules/needed-inside/package.json': '{}',
+    'node_modules/of-test/package.json': '{}',
+    'node_modules/of-page/package.json': '{}',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  execFileSync(process.execPath, [join(ROOT, 'deploy/lean.mjs'), folder], { stdio: 'ignore' });
+  const left = globSync('node_modules/**/*.{json,ts}', { cwd: folder }).map((path) =>
+    path.slice(13),
+  );
+  rmSync(folder, { recursive: true });
+  expect(left.toSorted()).toEqual([
+    '@a/late/package.json',
+    'named/node_modules/inner/package.json',
+    'named/package.json',
+    'needed-inside/package.json',
+    'needed/package.json',
+    'node/package.json',
+    'of-thread/package.json',
+  ]);
 });

@@ -154,7 +154,7 @@ it('two nodes migrate at once, and every answer is the one that its question has
   const nodes = await startTwo({ DATABASE_POOLER: 'transaction', DEMO: '1' });
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', TRUST_PROXY: '1' };
   const own = { DATA_DIR: join(folder, 'direct'), DATABASE_URL: cluster.url };
-  direct = await buildApp(readConfig({ ...env, ...own }), { jobs: false });
+  direct = await buildApp(readConfig({ ...env, ...own }));
   const before = await answered(await questions());
   const heard = await load(nodes, [...before.keys()]);
   const after = await answered([...before.keys()]);
