@@ -29,8 +29,9 @@ const SERVERS = [
   'prometheus',
   'move',
   'archive',
-  'pgbouncer',
-  'drain',
+  'around/pgbouncer',
+  'around/drain',
+  'around/proxies',
 ];
 /** The arguments of each Vitest project. */
 const PARTS = {

@@ -57,10 +57,19 @@ const CASES: Readonly<Record<string, object>> = {
     networkPolicy: { ...defaults.networkPolicy, enabled: false },
   },
 };
+/** What these tests read of a Deployment. */
+interface Nodes {
+  spec: {
+    template: {
+      metadata: { labels: object };
+      spec: { containers: [{ ports: { name: string }[]; securityContext: object }] };
+    };
+  };
+}
 const kindsOf = (values: object) => renderChart(values).map(({ kind }) => kind);
-const only = (values: object, kind: string) => {
+const only = <T>(values: object, kind: string): T => {
   const [one] = renderChart(values).filter((manifest) => manifest.kind === kind);
-  return one as never as Record<string, never>;
+  return one as unknown as T;
 };
 
 /** Faults of values by the chart's schema. */
@@ -103,7 +112,7 @@ describe.each(Object.entries(CASES))('the manifests, %s', (_, values) => {
   });
 
   it('give the nodes variables that the site accepts', () => {
-    const { data } = only(values, 'ConfigMap') as { data: Record<string, string> };
+    const { data } = only<{ data: Record<string, string> }>(values, 'ConfigMap');
     expect(Object.keys(data).filter((name) => !(name in Environment.shape))).toEqual([]);
     const image = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
     const { SMTP_HOST: _host, ...all } = { ...image, ...data, ...secret } as Record<string, string>;
@@ -129,13 +138,7 @@ it('makes what was asked for, and nothing else', () => {
 
 it('names ports that a container has, and labels that its pods have', () => {
   const all = renderChart(CASES['all on'] ?? {});
-  const { template } = (only(CASES['all on'] ?? {}, 'Deployment') as { spec: { template: never } })
-    .spec as {
-    template: {
-      metadata: { labels: object };
-      spec: { containers: [{ ports: { name: string }[] }] };
-    };
-  };
+  const { template } = only<Nodes>(CASES['all on'] ?? {}, 'Deployment').spec;
   const ports = template.spec.containers[0].ports.map(({ name }) => name);
   expect(ports).toEqual(['http', 'metrics']);
   const text = JSON.stringify(all);
@@ -150,11 +153,7 @@ it('names ports that a container has, and labels that its pods have', () => {
 });
 
 it('runs without rights, on a read-only root', () => {
-  const { spec } = only(CASES['as it comes'] ?? {}, 'Deployment') as {
-    spec: {
-      template: { spec: { securityContext: object; containers: [{ securityContext: object }] } };
-    };
-  };
+  const { spec } = only<Nodes>(CASES['as it comes'] ?? {}, 'Deployment');
   expect(spec.template.spec).toMatchObject({
     automountServiceAccountToken: false,
     securityContext: { runAsNonRoot: true, runAsUser: 10001 },

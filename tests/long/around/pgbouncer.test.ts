@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAccounts } from '../../demo/accounts.ts';
-import { loginByPassword } from '../../src/contract/account/account.ts';
-import { api } from '../../src/contract/api.ts';
-import { type App, buildApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/platform/config.ts';
-import { openDatabase } from '../../src/server/platform/db/db.ts';
-import { type Cluster, startCluster } from '../stage/cluster.ts';
-import { freePort } from '../stage/process/free-port.ts';
-import { type Pooler, startPooler } from '../stage/process/own-pooler.ts';
-import { listening, type Run, runServer } from '../stage/process/server-run.ts';
+import { demoAccounts } from '../../../demo/accounts.ts';
+import { loginByPassword } from '../../../src/contract/account/account.ts';
+import { api } from '../../../src/contract/api.ts';
+import { type App, buildApp } from '../../../src/server/app.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
+import { openDatabase } from '../../../src/server/platform/db/db.ts';
+import { type Cluster, startCluster } from '../../stage/cluster.ts';
+import { freePort } from '../../stage/process/free-port.ts';
+import { type Pooler, startPooler } from '../../stage/process/own-pooler.ts';
+import { listening, type Run, runServer } from '../../stage/process/server-run.ts';
 
 /** Fewer than the clients: two nodes hold up to ten each. */
 const CONNECTIONS = 4;
