@@ -9,13 +9,16 @@ import { runCommand } from '../../scripts/admin-commands.ts';
 import { readCommand, USAGE } from '../../scripts/admin-usage.ts';
 import { openDatabase, transact } from '../../src/server/platform/db/db.ts';
 import { putDatabase } from '../stage/own-database.ts';
+import { openSearchStage } from '../stage/search/opensearch.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/admin.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-admin-'));
 beforeAll(() => putDatabase(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const envOf = (dataDir: string) => ({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+const envOf = (dataDir: string) => ({ DATA_DIR: dataDir, NODE_ENV: 'production', ...more });
+/** Further variables of the commands. */
+let more: Readonly<Record<string, string>> = {};
 
 /** Runs it as a person does, as a process; the password comes through its standard input. */
 function adminProcess(args: readonly string[], input = '') {
@@ -109,6 +112,24 @@ it('closes and opens the site, and logs both', async () => {
   expect((await admin(['open-site'])).said).toBe('网站本来就开放着\n');
   expect((await admin(['verify-log'])).said).toMatch(/^运营日志 \d+ 条，完好/);
 }, 180_000);
+
+it('fills the search engine, and says why it cannot', async () => {
+  expect((await admin(['reindex-engine'])).complaint).toContain('没有设置 SEARCH_URL');
+  const stage = await openSearchStage();
+  more = { SEARCH_URL: stage.url, SEARCH_PREFIX: 'jobs' };
+  try {
+    expect(await admin(['reindex-engine'])).toMatchObject({
+      said: '新索引已填入 0 个职位并开始使用\n',
+    });
+    expect(Object.keys(stage.indexes.aliased('jobs-positions').body)).toEqual(stage.indexes.names);
+    stage.trouble = 'unwell';
+    const { status, complaint } = await admin(['reindex-engine']);
+    expect([status, complaint]).toEqual([1, expect.stringContaining('会接着做')]);
+  } finally {
+    more = {};
+    await stage.close();
+  }
+}, 60_000);
 
 it('rebuilds the search words, and saves the copy of an account once', async () => {
   expect((await admin(['note-backup'])).said).toContain('已记下');

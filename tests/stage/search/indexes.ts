@@ -221,7 +221,7 @@ export class Indexes {
     index.refreshed = this.#clock();
   }
 
-  search(name: string, body: unknown): object {
+  search(name: string, body: unknown) {
     const indexes = this.#resolve(name);
     const documents = indexes.flatMap(([_index, index]) => {
       if (this.#clock() - index.refreshed >= index.refresh_ms) this.#refreshOne(index);

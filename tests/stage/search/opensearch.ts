@@ -20,6 +20,8 @@ interface Asked {
 export interface OpenSearchStage {
   url: string;
   indexes: Indexes;
+  /** How many hits the last search had. */
+  found: number;
   /** All requests, the first one first. */
   asked: Asked[];
   /** What goes wrong from now on. */
@@ -45,6 +47,7 @@ export async function openSearchStage(authorization?: string): Promise<OpenSearc
   const stage: OpenSearchStage = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     indexes: newIndexes(),
+    found: 0,
     asked: [],
     trouble: null,
     refuses: () => undefined,
@@ -131,6 +134,7 @@ function answerOf(stage: OpenSearchStage, { method, url, type, body }: Request) 
       return ok(bulk(stage, first, searchParams.get('require_alias') === 'true', body));
     case 'POST {name}/_search': {
       const found = indexes.search(first, json());
+      stage.found = found.hits.total.value;
       const half = { timed_out: true, _shards: { total: 2, successful: 1, skipped: 0, failed: 1 } };
       return ok(stage.trouble === 'partial' ? { ...found, ...half } : found);
     }

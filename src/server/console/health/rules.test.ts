@@ -11,6 +11,7 @@ import {
   deliveryLine,
   jobState,
   replicaLine,
+  outboxLine,
   worstOf,
 } from './rules.ts';
 
@@ -29,6 +30,19 @@ it.each([
   const judged = jobState(job, NOW);
   expect(judged.state).toBe(state);
   expect(judged.advice === '').toBe(state === 'ok');
+});
+
+it.each([
+  [{ waiting: 0, oldest_s: 0, given_up: 0 }, 'ok', '没有积压', ''],
+  [{ waiting: 3, oldest_s: 30, given_up: 0 }, 'ok', '等待 3 个职位，最早的等了 不到一分钟', ''],
+  [{ waiting: 3, oldest_s: 90, given_up: 0 }, 'attention', '最早的等了 1 分钟', 'SEARCH_URL'],
+  [{ waiting: 3, oldest_s: 700, given_up: 2 }, 'broken', '2 个屡次被拒', 'SEARCH_URL'],
+  [{ waiting: 0, oldest_s: 0, given_up: 2 }, 'attention', '（strict）', 'reindex-engine'],
+] as const)('judges what the search engine was not told of %j', (facts, state, value, advice) => {
+  const said = outboxLine({ ...facts, fault: facts.given_up > 0 ? 'strict' : '' });
+  expect(said).toMatchObject({ state, value: expect.stringContaining(value) });
+  expect(said.advice).toContain(advice);
+  expect(said.advice === '').toBe(state === 'ok');
 });
 
 it.each([

@@ -69,7 +69,10 @@ async function ask(
     timeout: TIMEOUT,
     _source: false,
   })) as Answer;
-  if (said.timed_out || said._shards.failed > 0) throw new SearchFault('incomplete', null);
+  if (said.timed_out || said._shards.failed > 0) {
+    server.leave();
+    throw new SearchFault('incomplete', null);
+  }
   const hits = said.hits.hits.map(({ _id, sort: keys = [] }) => ({
     id: Number(_id),
     // The moment is the last sort key but one in every order.

@@ -10,7 +10,7 @@ import { openSearchEngine } from './engine.ts';
 import { withFallback } from './fallback.ts';
 import { fillIndex, tellIndexes } from './index.ts';
 import { countIndexed } from './queries.ts';
-import { openSearchServer, type SearchServer } from './server.ts';
+import { openSearchServer, SearchFault, type SearchServer } from './server.ts';
 
 /** Has the configured server answer searches by words; gives the job that tells it of changes, or none. */
 export function openSearch({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>): Job[] {
@@ -44,7 +44,10 @@ export async function refillIndex(
   const server = openSearchServer(config.search);
   const { done, refused } = await fillIndex(db, server, now, (progress) =>
     tell({ done: progress.done, all }),
-  );
+  ).catch((error: unknown) => {
+    if (!(error instanceof SearchFault)) throw error;
+    throw new Error(`搜索引擎没有完成（${error.message}）：修好后再运行一次，会接着做`);
+  });
   await reviveChanges(db);
   const left = refused > 0 ? `，搜索引擎拒收 ${refused} 个，稍后重试，见运行状况` : '';
   return `新索引已填入 ${done} 个职位并开始使用${left}`;

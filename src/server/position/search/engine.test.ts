@@ -185,7 +185,7 @@ describe.each(ENGINES)('an engine: %s', (_, { of, settle }) => {
     expect(await titles('没有人说的话')).toEqual([]);
   });
 
-  it('leaves out what is excepted, and finds a salary by its band as half-open', async () => {
+  it('leaves out what is excepted, and finds a salary by its band', async () => {
     const search = searchOf({ keyword: '会计' });
     const all = numbers(await engine().newest(search, LAST, 100));
     const except = all.slice(0, 2);
@@ -195,16 +195,21 @@ describe.each(ENGINES)('an engine: %s', (_, { of, settle }) => {
       100,
     );
     expect(numbers(rest)).toEqual(all.slice(2));
+    const counted = (more: object) =>
+      engine().count({ ...search, scope: { ...search.scope, ...more } }, 100);
+    expect(await counted({ except })).toBe(rest.length);
     for (const [min, max, pays] of [
-      [6_000, 8_000, [6_000]],
-      [8_000, 12_000, []],
-      [5_000, 6_000, []],
-      [14_000, null, [24_000]],
+      [3_000, 5_000, []],
+      [5_000, 10_000, [6_000]],
+      [10_000, 20_000, [12_000]],
+      [20_000, 50_000, [24_000]],
+      [50_000, null, []],
     ] as const) {
       const scope = { ...search.scope, bands: [{ min, max }] };
       const hits = new Set(numbers(await engine().newest({ ...search, scope }, LAST, 100)));
       const paid = known.filter(({ id }) => hits.has(id)).map(({ pay }) => pay);
       expect([...new Set(paid)].sort()).toEqual(pays);
+      expect(await counted({ bands: [{ min, max }] })).toBe(hits.size);
     }
   });
 
@@ -239,5 +244,39 @@ describe.each(ENGINES)('an engine: %s', (_, { of, settle }) => {
     await recruiter.call(movePosition, { id, move: 'resume' });
     await settle();
     expect(await isFound()).toBe(true);
+  });
+
+  it('gives none under filters or at a time that it has left, whether it was told or not', async () => {
+    const { id } = known.find(({ title }) => title === '出纳') as Known;
+    const { db } = w.services;
+    const [before] = await db
+      .selectFrom('position')
+      .select(['region', 'city', sql<string>`refreshed_at::text`.as('refreshed_at')])
+      .where('id', '=', id)
+      .execute();
+    const set = async (values: object) => {
+      await db.updateTable('position').set(values).where('id', '=', id).execute();
+      await reindexPosition(db, id, new Date(START));
+    };
+    const wish = { keyword: '出纳', region: `${before?.city.slice(0, 4)}00` };
+    const isFound = async (until: string) => {
+      const { found } = await engine().candidates(searchOf(wish), until);
+      const newest = await engine().newest(searchOf(wish), { ...LAST, at: until }, 100);
+      const isAmong = (hits: Hit[]) => hits.some((hit) => hit.id === id);
+      return [isAmong(found), isAmong(newest)];
+    };
+    expect(await isFound(LAST.at)).toEqual([true, true]);
+    await set({ region: '440305', city: '440300' });
+    expect(await isFound(LAST.at)).toEqual([false, false]);
+    await set({ region: before?.region, city: before?.city });
+    expect(await isFound(LAST.at)).toEqual([true, true]);
+    // Refreshed after the first page, it is among the newest ones that this list has passed.
+    const until = momentOf(new Date(START + 3_600_000));
+    await set({ refreshed_at: momentOf(new Date(START + 7_200_000)) });
+    expect(await isFound(until)).toEqual([false, false]);
+    await settle();
+    expect(await isFound(until)).toEqual([false, false]);
+    expect(await isFound(LAST.at)).toEqual([true, true]);
+    await set({ refreshed_at: before?.refreshed_at });
   });
 });
