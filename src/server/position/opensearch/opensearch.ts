@@ -12,6 +12,9 @@ import { fillIndex, tellIndexes } from './index.ts';
 import { countIndexed } from './queries.ts';
 import { openSearchServer, SearchFault, type SearchServer } from './server.ts';
 
+/** So many batches in a run: a server that stops waits for the run. */
+const BATCHES = 10;
+
 /** Has the configured server answer searches by words; gives the job that tells it of changes, or none. */
 export function openSearch({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>): Job[] {
   if (!config.search) return [];
@@ -19,9 +22,9 @@ export function openSearch({ config, db, log }: Pick<Services, 'config' | 'db' |
   const behind = { server, log };
   chooseEngine(db, withFallback(openSearchEngine(db, server), databaseEngine(db), behind));
   const run = async () => {
-    while ((await drain(db, server)) > 0);
+    for (let batch = 0; batch < BATCHES && (await drain(db, server)) > 0; batch += 1);
   };
-  // One node at a time keeps the order; a second one would do no harm, because each change has its number.
+  // One node at a time. A second one, after a long run, does no harm: it takes other changes, and each has its number.
   return [{ name: 'position-engine', every_s: 1, apart: true, run }];
 }
 

@@ -32,7 +32,7 @@ export interface SearchServer {
 
 /** A search that takes longer is answered by the database. */
 const ASK_MS = 1000;
-const LINES_MS = 20_000;
+const LINES_MS = 10_000;
 const PAUSE_MS = { first: 500, most: 30_000 } as const;
 
 export const NO_INDEX = 'index_not_found_exception';
