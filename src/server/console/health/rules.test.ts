@@ -10,8 +10,8 @@ import {
   certificateLine,
   deliveryLine,
   jobState,
-  replicaLine,
   outboxLine,
+  replicaLine,
   worstOf,
 } from './rules.ts';
 

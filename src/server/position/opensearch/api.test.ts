@@ -20,6 +20,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { listenWith, readAll } from '../../platform/seeing/meter.ts';
 import { findOutboxState } from '../outbox/outbox.ts';
 import { chooseEngine } from '../search/engine.ts';
+import { searchPositions as search } from '../search/search.ts';
 import { liveAlias } from './mapping.ts';
 import { openSearch } from './opensearch.ts';
 
@@ -51,14 +52,16 @@ beforeAll(async () => {
     },
   );
   listenWith({
-    count: (name, labels) => void counted.push(`${name} ${labels?.cause}`),
+    count: (name, labels) => {
+      if (name === 'zemu_search_fallbacks_total') counted.push(String(labels?.cause));
+    },
     time: () => {},
   });
   recruiter = await busyRecruiterOf(w);
 });
 afterAll(async () => {
   listenWith(null);
-  chooseEngine(w.database.db, null);
+  chooseEngine(null);
   await app.http.close();
   await stage.close();
 });
@@ -90,28 +93,52 @@ async function titlesOf(keyword: string): Promise<string[]> {
   const { data } = (await app.http.inject({ url, headers })).json();
   return data.items.map(({ title }: { title: string }) => title);
 }
+/** The same, where the server answered: on a busy machine it may be late once, and is asked again. */
+const askServer = (keyword: string) =>
+  vi.waitFor(
+    async () => {
+      counted.length = 0;
+      const titles = await titlesOf(keyword);
+      expect(counted).toEqual([]);
+      return titles;
+    },
+    { timeout: 20_000 },
+  );
 const searches = () => stage.asked.filter(({ path }) => path.endsWith('/_search')).length;
 
 it('shows what was published and edited after it was told, and what was closed no more', async () => {
   const id = await published(recruiter, { title: '木工领班' });
   await drained();
   const before = searches();
-  expect(await titlesOf('木工')).toEqual(['木工领班']);
+  expect(await askServer('木工')).toEqual(['木工领班']);
   expect(searches()).toBeGreaterThan(before);
-  expect(counted).toEqual([]);
   const { version, draft } = await recruiter.call(getMyPosition, { id });
   const edited = { ...draft, skills: ['Svelte'], valid_days: 90 as const };
   await recruiter.call(editPosition, { id, version, draft: edited });
   await drained();
-  expect(await titlesOf('svelte')).toEqual(['木工领班']);
+  expect(await askServer('svelte')).toEqual(['木工领班']);
   await recruiter.call(movePosition, { id, move: 'close' });
   // Not told yet: the server still proposes it.
-  expect(await titlesOf('木工')).toEqual([]);
+  expect(await askServer('木工')).toEqual([]);
   expect(stage.indexes.documentOf(liveAlias('zemu'), id)).toBeDefined();
   await drained();
-  expect(await titlesOf('木工')).toEqual([]);
+  expect(await askServer('木工')).toEqual([]);
   expect(stage.indexes.documentOf(liveAlias('zemu'), id)).toBeUndefined();
-  expect(counted).toEqual([]);
+});
+
+it('is asked for searches on a replica, too, and never within a transaction', async () => {
+  const { db } = w.database;
+  const id = await published(recruiter, { title: '钟表匠' });
+  await drained();
+  const before = searches();
+  const found = (own: typeof db) => search(own, { keyword: '钟表匠' }, new Date());
+  // Another handle of the same database, as that of a replica.
+  expect((await found(db.withTables())).items.map((item) => item.id)).toEqual([id]);
+  expect(searches()).toBeGreaterThan(before);
+  const after = searches();
+  const inside = await db.transaction().execute((trx) => found(trx));
+  expect(inside.items.map((item) => item.id)).toEqual([id]);
+  expect(searches()).toBe(after);
 });
 
 it('lets the database answer while the server is away, says so once, and loses no change', async () => {
@@ -128,15 +155,13 @@ it('lets the database answer while the server is away, says so once, and loses n
   for (let time = 0; time < 3; time += 1) {
     expect((await titlesOf('出纳')).sort()).toEqual(['出纳丙', '出纳乙']);
   }
-  expect(counted).toContain('zemu_search_fallbacks_total away');
+  expect(counted).toContain('away');
   expect(await findOutboxState(w.database.db)).toMatchObject({ waiting: 2, given_up: 0 });
   stage.trouble = null;
   await drained();
   const kept = (id: number) => stage.indexes.documentOf(liveAlias('zemu'), id) !== undefined;
   expect([first, second, third].map(kept)).toEqual([false, true, true]);
-  counted.length = 0;
-  expect((await titlesOf('出纳')).sort()).toEqual(['出纳丙', '出纳乙']);
-  expect(counted).toEqual([]);
+  expect((await askServer('出纳')).sort()).toEqual(['出纳丙', '出纳乙']);
 });
 
 it('takes an answer that is not whole, and one that is refused, for none', async () => {
@@ -145,7 +170,7 @@ it('takes an answer that is not whole, and one that is refused, for none', async
   lines.length = 0;
   stage.trouble = 'partial';
   expect(await titlesOf('花艺师')).toEqual(['花艺师']);
-  expect(counted).toContain('zemu_search_fallbacks_total fault');
+  expect(counted).toContain('fault');
   const said = lines.filter((line) => line.includes('改由数据库搜索'));
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('incomplete');

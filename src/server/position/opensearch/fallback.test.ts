@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listenWith } from '../../platform/seeing/meter.ts';
 import type { SearchEngine, WordSearch } from '../search/engine.ts';
-import { withFallback } from './fallback.ts';
+import { newFallback } from './fallback.ts';
 import { SearchFault } from './server.ts';
 
 const SEARCH: WordSearch = { slots: [], scope: {} };
@@ -32,10 +32,10 @@ function engine(first: () => Promise<number>): SearchEngine {
     leave() {},
   };
   const log = { warn: (...words: unknown[]) => void said.push(JSON.stringify(words)) };
-  return withFallback(
+  const fallback = newFallback({ server, log, clock: () => at });
+  return fallback(
     engineWith(first),
     engineWith(async () => 2),
-    { server, log, clock: () => at },
   );
 }
 const broken = async (): Promise<number> => {

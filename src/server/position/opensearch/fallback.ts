@@ -7,6 +7,8 @@ import { SearchFault, type SearchServer } from './server.ts';
 /** Once in this time the log says so. */
 const SAY_EVERY_MS = 60_000;
 
+type Pair = [first: SearchEngine, second: SearchEngine];
+
 interface Behind {
   server: SearchServer;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -14,12 +16,8 @@ interface Behind {
   clock?: () => number;
 }
 
-/** An engine that asks `first`, and `second` where the first one's server is away or fails. */
-export function withFallback(
-  first: SearchEngine,
-  second: SearchEngine,
-  { server, log, clock = () => performance.now() }: Behind,
-): SearchEngine {
+/** Makes engines that ask `first`, and `second` where the first one's server is away or fails. */
+export function newFallback({ server, log, clock = () => performance.now() }: Behind) {
   let said = Number.NEGATIVE_INFINITY;
   const tell = (fault: SearchFault) => {
     if (clock() - said < SAY_EVERY_MS) return;
@@ -27,7 +25,7 @@ export function withFallback(
     // The fault holds neither address nor account.
     log.warn({ fault: fault.message }, '搜索引擎没有答复，改由数据库搜索');
   };
-  const either = async <T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> => {
+  const either = async <T>([first, second]: Pair, ask: (engine: SearchEngine) => Promise<T>) => {
     if (server.isAway()) {
       count('zemu_search_fallbacks_total', { cause: 'away' });
       return ask(second);
@@ -41,9 +39,9 @@ export function withFallback(
       return ask(second);
     }
   };
-  return {
-    candidates: (search, until) => either((engine) => engine.candidates(search, until)),
-    count: (search, cap) => either((engine) => engine.count(search, cap)),
-    newest: (search, after, limit) => either((engine) => engine.newest(search, after, limit)),
-  };
+  return (...pair: Pair): SearchEngine => ({
+    candidates: (search, until) => either(pair, (engine) => engine.candidates(search, until)),
+    count: (search, cap) => either(pair, (engine) => engine.count(search, cap)),
+    newest: (search, after, limit) => either(pair, (engine) => engine.newest(search, after, limit)),
+  });
 }

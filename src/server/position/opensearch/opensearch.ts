@@ -7,7 +7,7 @@ import { drainBatch, reviveChanges } from '../outbox/outbox.ts';
 import { databaseEngine } from '../search/database-engine.ts';
 import { chooseEngine } from '../search/engine.ts';
 import { openSearchEngine } from './engine.ts';
-import { withFallback } from './fallback.ts';
+import { newFallback } from './fallback.ts';
 import { fillIndex, tellIndexes } from './index.ts';
 import { countIndexed } from './queries.ts';
 import { openSearchServer, SearchFault, type SearchServer } from './server.ts';
@@ -19,8 +19,9 @@ const BATCHES = 10;
 export function openSearch({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>): Job[] {
   if (!config.search) return [];
   const server = openSearchServer(config.search);
-  const behind = { server, log };
-  chooseEngine(db, withFallback(openSearchEngine(db, server), databaseEngine(db), behind));
+  const fallback = newFallback({ server, log });
+  // A replica is another handle: its searches are confirmed by what it has.
+  chooseEngine((own) => fallback(openSearchEngine(own, server), databaseEngine(own)));
   const run = async () => {
     for (let batch = 0; batch < BATCHES && (await drain(db, server)) > 0; batch += 1);
   };

@@ -40,7 +40,7 @@ const facts = fc.record({
 type Facts = typeof facts extends fc.Arbitrary<infer T> ? T : never;
 
 const KEYWORDS =
-  '会计|java|前端|运营|产品运营|木工|k4711|会|衡朴|衡朴 会计|会计师事务所|c++|会计 出纳|会计/出纳|java mysql|财务|后端开发|金融 会计|没有人说的话'.split(
+  '会计|java|前端|运营|产品运营|木工|k4711|会|衡朴|衡朴 会计|衡朴木工|c++|会计 出纳|会计/出纳|java mysql|财务|后端开发|金融 会计|没有人说的话'.split(
     '|',
   );
 const some = <T>(values: T[]) =>
@@ -70,10 +70,10 @@ const ids: number[] = [];
 beforeAll(async () => {
   w = await world();
   const recruiter = await busyRecruiterOf(w);
-  // A company that is called by a word of work: 会计 alone is not asked for it.
+  // A company that is called by a word of work: 木工 alone is not asked for it.
   await w.services.db
     .updateTable('enterprise')
-    .set({ short_name: '衡朴会计师', full_name: '衡朴会计师事务所有限公司' })
+    .set({ short_name: '衡朴木工', full_name: '衡朴木工装饰有限公司' })
     .execute();
   w.setNow(new Date(START));
   stage = await engineStage(w);

@@ -38,13 +38,13 @@ export interface SearchEngine {
   newest(search: WordSearch, after: Hit, limit: number): Promise<Hit[]>;
 }
 
-const chosen = new WeakMap<Db, SearchEngine>();
+let chosen: ((db: Db) => SearchEngine) | null = null;
 
-/** Has another engine than the database answer searches on this database. */
-export function chooseEngine(db: Db, engine: SearchEngine | null): void {
-  if (engine) chosen.set(db, engine);
-  else chosen.delete(db);
+/** Has another engine answer searches in this process, whichever of its databases they are asked of; null for none. */
+export function chooseEngine(engineOf: ((db: Db) => SearchEngine) | null): void {
+  chosen = engineOf;
 }
 
 /** The engine that was chosen; none within a transaction, whose changes only the database knows. */
-export const chosenEngine = (db: Db): SearchEngine | undefined => chosen.get(db);
+export const chosenEngine = (db: Db): SearchEngine | null =>
+  db.isTransaction ? null : (chosen?.(db) ?? null);
