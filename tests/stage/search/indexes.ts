@@ -100,17 +100,20 @@ export class Indexes {
     const { settings, mappings, aliases } = body as Record<string, Record<string, unknown>>;
     onlyKeys(settings, ['index'], 'settings');
     onlyKeys(settings?.index, ['refresh_interval', 'gc_deletes'], 'settings.index');
-    const index = settings?.index as Record<string, unknown>;
+    this.#make(name, propertiesOf(mappings), settings?.index as Record<string, unknown>);
+    for (const alias of Object.keys(aliases ?? {})) this.#add(name, alias);
+    return { acknowledged: true, shards_acknowledged: true, index: name };
+  }
+
+  #make(name: string, properties: Properties, settings: Readonly<Record<string, unknown>>): void {
     this.#indexes.set(name, {
-      properties: propertiesOf(mappings),
-      refresh_ms: timeOf(index.refresh_interval),
-      gc_ms: timeOf(index.gc_deletes),
+      properties,
+      refresh_ms: timeOf(settings.refresh_interval ?? '1s'),
+      gc_ms: timeOf(settings.gc_deletes ?? '60s'),
       documents: new Map(),
       seen: new Map(),
       refreshed: this.#clock(),
     });
-    for (const alias of Object.keys(aliases ?? {})) this.#add(name, alias);
-    return { acknowledged: true, shards_acknowledged: true, index: name };
   }
 
   #add(index: string, alias: string): void {
@@ -182,7 +185,8 @@ export class Indexes {
         ` and [require_alias] request flag is [true] and [${name}] is not an alias`,
       );
     }
-    // A real server would make an index here, with a mapping by guess.
+    // Index document: an index that is not there is made, with fields by guess; here it takes none.
+    if (!this.#aliases.has(name) && !this.#indexes.has(name)) this.#make(name, {}, {});
     const [first, ...others] = this.#resolve(name);
     if (!first || others.length > 0) throw illegal(`no write index is defined for alias [${name}]`);
     return first;

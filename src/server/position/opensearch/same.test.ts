@@ -35,6 +35,7 @@ const facts = fc.record({
       const [second] = momentOf(new Date(START + hours * HOUR_MS)).split('.');
       return `${second}.${thousandths}+00`;
     }),
+  is_agency: fc.boolean(),
   state: fc.constantFrom('online', 'online', 'online', 'paused'),
 });
 type Facts = typeof facts extends fc.Arbitrary<infer T> ? T : never;
