@@ -1,7 +1,7 @@
 // Migrations that fill rows from rows: each is applied over data as it was before it.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { beforeMigration } from '../stage/storage/before-migration.ts';
+import { beforeMigration } from '../stage/storage/migration-stage.ts';
 
 it('gives each position that was taken down a measure, except those of closed companies and those that have one', async () => {
   const { database, apply } = await beforeMigration('0108_takedown_measures.sql');

@@ -2,7 +2,6 @@
 
 import { listExpired, takeRequested } from '../../../src/server/account/closing/export.queries.ts';
 import * as closing from '../../../src/server/account/closing/queries.ts';
-import { deleteLoginsBefore } from '../../../src/server/account/login/log.queries.ts';
 import {
   lockOverdue,
   takeUnread,
@@ -14,7 +13,6 @@ import { lockSoon, lockUnanswered } from '../../../src/server/interview/deadline
 import { endInterviews } from '../../../src/server/interview/ending.queries.ts';
 import * as announcement from '../../../src/server/notice/center/announcement.queries.ts';
 import { countUsed, lockDue, lockQueued } from '../../../src/server/notice/delivery/queries.ts';
-import { deleteOldNotices } from '../../../src/server/notice/queries.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import type { PersonalData } from '../../../src/server/platform/personal-data.ts';
 import { deleteOldFootprints } from '../../../src/server/position/interest/queries.ts';
@@ -103,9 +101,7 @@ export const STAFF: Record<string, Question> = {
   当日用量: asked((db) =>
     countUsed(db, 'mail', { account_ids: [BUSY_PERSON], since: daysAgo(1), except: [1] }),
   ),
-  删除旧通知: asked((db) => deleteOldNotices(db, daysAgo(150), 1000)),
   删除旧足迹: asked((db) => deleteOldFootprints(db, daysAgo(90), 1000)),
-  删除旧登录: asked((db) => deleteLoginsBefore(db, daysAgo(179.5))),
   到期的搜索: asked((db) => lockDueSearch(db, new Date())),
   到期的推荐: asked((db) => lockDueSeeker(db, new Date())),
   到期的注销: asked((db) => closing.listDue(db, new Date(), BATCH)),

@@ -16,10 +16,9 @@ const GROUPS: Readonly<
     'notice-mail': ['邮件发送', '发出等待中的邮件，失败的稍后再试'],
     'notice-sms': ['短信发送', '发出等待中的短信通知'],
     'notice-wechat': ['微信通知', '发出等待中的公众号通知'],
-    'notice-forget': ['清理旧通知', '删除 180 天前的通知'],
+    'notice-forget': ['清理旧公告', '删除 180 天前的公告'],
   },
   账号与处理: {
-    'account.login-log': ['清理登录记录', '删除 180 天前的登录记录'],
     'account.export': ['个人数据副本', '整理用户申请的副本，七天后删除'],
     'account.erasing': ['注销到期', '清除冷静期已过的账号和文件'],
     'account.archive': ['清理留存档案', '删除法定留存期已过的档案'],

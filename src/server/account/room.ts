@@ -1,4 +1,5 @@
 // The room account: its handlers, jobs and personal data, listed for the server.
+import { LOGIN_LOG_DAYS } from '../../contract/account/binding.ts';
 import type { Room } from '../platform/room.ts';
 import * as agreement from './agreement/agreement.ts';
 import * as agreementStaff from './agreement/staff.ts';
@@ -51,6 +52,13 @@ export const account: Room = {
     staffOwn,
     staffPeople,
   ],
-  jobs: [loginLog.loginLogJob, closingExport.exportJob, erasingJob, archiveJob],
+  jobs: [closingExport.exportJob, erasingJob, archiveJob],
+  growing: [
+    {
+      numbers: 'account_login_log',
+      tables: ['account_login_log'],
+      keep: { days: LOGIN_LOG_DAYS, column: 'at' },
+    },
+  ],
   personal: [accountPersonalData],
 };

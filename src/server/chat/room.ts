@@ -48,5 +48,6 @@ export const chat: Room = {
   ],
   jobs: [...chatJobs],
   reviews: [serviceReview.serviceReview],
+  growing: [{ numbers: 'chat', tables: ['chat_message'] }],
   personal: [chatPersonalData],
 };

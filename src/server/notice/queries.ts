@@ -101,18 +101,3 @@ export async function deleteRead(db: Db, account_id: number, { side, kind }: Par
   if (kind) query = query.where('kind', '=', kind);
   await query.execute();
 }
-
-/** Deletes notices from before a time, at most `limit`; gives how many. */
-export async function deleteOldNotices(db: Db, before: Date, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('notice')
-    .select('id')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('notice')
-    .where('id', 'in', old)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

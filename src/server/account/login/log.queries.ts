@@ -32,19 +32,22 @@ export async function isKnownDevice(
   return Number(row.all) === 0 ? null : Number(row.same) > 0;
 }
 
-export function listLoginRows(db: Db, account_id: number, before: number | null, limit: number) {
+/** The newest entries before a number that are not older than a moment. */
+export function listLoginRows(
+  db: Db,
+  { account_id, since }: { account_id: number; since: Date },
+  before: number | null,
+  limit: number,
+) {
   return db
     .selectFrom('account_login_log')
     .select(['id', 'at', 'how', 'device', 'address', 'result'])
     .where('account_id', '=', account_id)
+    .where('at', '>=', since)
     .$if(before !== null, (query) => query.where('id', '<', before as number))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-}
-
-export async function deleteLoginsBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('account_login_log').where('at', '<', at).execute();
 }
 
 /** Whether one of the last logins of a number's account came from this address, as limits count it. */

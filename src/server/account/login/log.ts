@@ -10,11 +10,10 @@ import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
-import type { Job } from '../../platform/jobs.ts';
 import { findAccountByMobile } from '../queries.ts';
 import { tellOfChange } from '../security/notice.ts';
 import { deviceName } from './device.ts';
-import { deleteLoginsBefore, insertLogin, isKnownDevice, listLoginRows } from './log.queries.ts';
+import { insertLogin, isKnownDevice, listLoginRows } from './log.queries.ts';
 
 const PAGE = 10;
 const DAY_MS = 86_400_000;
@@ -79,11 +78,12 @@ async function writeRefusal(
 /** The last fifty logins and refusals, ten at a time, newest first. */
 export const listLogins = handle(
   contract.listLogins,
-  async ({ db, me: { account_id } }, { cursor }) => {
+  async ({ db, me: { account_id }, now }, { cursor }) => {
     const start = readCursor(Cursor, cursor);
     const seen = start?.seen ?? 0;
     const limit = Math.min(PAGE, LOGIN_LOG_SHOWN - seen);
-    const rows = await listLoginRows(db, account_id, start?.id ?? null, limit + 1);
+    const since = new Date(now.getTime() - LOGIN_LOG_DAYS * DAY_MS);
+    const rows = await listLoginRows(db, { account_id, since }, start?.id ?? null, limit + 1);
     const { items, next } = cutPage(rows, limit, ({ id }) => ({ id, seen: seen + limit }));
     return {
       items: items.map(({ id: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
@@ -91,12 +91,3 @@ export const listLogins = handle(
     };
   },
 );
-
-/** Deletes entries older than 180 days, once a day. */
-export const loginLogJob: Job = {
-  name: 'account.login-log',
-  every_s: 86_400,
-  run: async ({ db }, now) => {
-    await deleteLoginsBefore(db, new Date(now.getTime() - LOGIN_LOG_DAYS * DAY_MS));
-  },
-};

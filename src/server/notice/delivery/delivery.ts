@@ -124,20 +124,20 @@ async function claim({ db }: Sender, channel: OuterChannel, now: Date): Promise<
     });
     const claimed: Claimed[] = [];
     for (const row of rows) {
-      const { id, account_id } = row;
+      const { account_id } = row;
       const used_today = used.get(account_id) ?? 0;
       const setting = settings.get(account_id) ?? DEFAULT_SETTING;
       const address = addressOf(channel, row);
       const verdict = judge({ ...row, address, setting, used_today }, channel, now);
       if (verdict.go === 'skip') {
-        await changeDelivery(trx, id, { state: 'skipped', reason: verdict.reason });
+        await changeDelivery(trx, row, { state: 'skipped', reason: verdict.reason });
       } else if (verdict.go === 'wait') {
-        await changeDelivery(trx, id, { state: 'waiting', next_try_at: verdict.until });
+        await changeDelivery(trx, row, { state: 'waiting', next_try_at: verdict.until });
       } else {
         used.set(account_id, used_today + 1);
         const tries = row.tries + 1;
         const next_try_at = new Date(now.getTime() + LEASE_MS);
-        await changeDelivery(trx, id, { state: 'sending', tries, tried_at: now, next_try_at });
+        await changeDelivery(trx, row, { state: 'sending', tries, tried_at: now, next_try_at });
         claimed.push({ ...row, tries, address: address ?? '' });
       }
     }

@@ -135,20 +135,36 @@ interface Change {
   reason?: string;
 }
 
-/** Within the transaction that holds the row. */
-export async function changeDelivery(db: Db, id: number, change: Change): Promise<void> {
-  await db.updateTable('notice_delivery').set(change).where('id', '=', id).execute();
+/** A delivery, with the number that says in which partition it lies. */
+interface Which {
+  id: number;
+  notice_id: number;
 }
 
-/** Stores the result of a try, unless another node has taken the delivery over since. */
-export async function endTry(
+/** Within the transaction that holds the row. */
+export async function changeDelivery(
   db: Db,
-  { id, tries }: { id: number; tries: number },
+  { id, notice_id }: Which,
   change: Change,
 ): Promise<void> {
   await db
     .updateTable('notice_delivery')
     .set(change)
+    .where('notice_id', '=', notice_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the result of a try, unless another node has taken the delivery over since. */
+export async function endTry(
+  db: Db,
+  { id, notice_id, tries }: Which & { tries: number },
+  change: Change,
+): Promise<void> {
+  await db
+    .updateTable('notice_delivery')
+    .set(change)
+    .where('notice_id', '=', notice_id)
     .where('id', '=', id)
     .where('tries', '=', tries)
     .where('state', '=', 'sending')

@@ -15,7 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
 
 /** Notices and announcements older than this are gone. */
-export const STORED_MS = 180 * DAY_MS;
+export const STORED_DAYS = 180;
+export const STORED_MS = STORED_DAYS * DAY_MS;
 
 export interface Setting {
   choices: Choices;

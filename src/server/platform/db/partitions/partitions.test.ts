@@ -2,11 +2,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../../../tests/stage/own-database.ts';
+import { createDatabase, dropDatabase } from '../../../../../tests/stage/scratch-database.ts';
 import { hashTables } from '../../../../../tests/stage/storage/table-hashes.ts';
-import type { Database, Db } from '../db.ts';
+import { type Database, type Db, openDatabase } from '../db.ts';
+import { migrate } from '../migrate.ts';
+import { firstNumberOf } from './months.ts';
 import { tendPartitions } from './partitions.ts';
 
 const at = (day: string) => new Date(`${day}T09:00:00+08:00`);
+/** Next year: all that stands in the migrations' first partitions is over by then. */
+const Y = new Date().getFullYear() + 1;
+const [FIRST, NEXT] = [firstNumberOf(`${Y}-05`), firstNumberOf(`${Y + 1}-01`)];
 const TABLES = [{ table: 'position_view' }, { table: 'talent_view', keep_days: 30 }] as const;
 
 const MADE = [
@@ -18,14 +24,21 @@ const MADE = [
     select id, 'online', '会计', '080101', 'full', 'any', 'any', 1, 2, '', region, city, '2040-01-01' from enterprise`,
 ];
 
+const serverUrl = process.env.DATABASE_URL;
+let databaseUrl: string | undefined;
 let database: Database;
 let db: Db;
 beforeAll(async () => {
-  database = await ownDatabase();
+  databaseUrl = serverUrl ? await createDatabase(serverUrl) : undefined;
+  database = databaseUrl ? await openDatabase({ databaseUrl }) : await ownDatabase();
   ({ db } = database);
+  await migrate(database);
   for (const made of MADE) await sql.raw(made).execute(db);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  if (databaseUrl) await dropDatabase(databaseUrl);
+});
 
 /** The names of a table's partitions that hold rows, and how many. */
 async function rowsByPart(table: string): Promise<Record<string, number>> {
@@ -43,18 +56,18 @@ const look = (day: string) =>
 
 describe('months of days', () => {
   it('take rows though the job did not run for years, have them when it does, and forget a person', async () => {
-    for (const day of ['2026-01-31', '2031-03-31', '2031-04-01', '2031-12-31']) await look(day);
+    for (const day of [`${Y - 1}-01-31`, `${Y}-03-31`, `${Y}-04-01`, `${Y}-12-31`]) await look(day);
     expect(await rowsByPart('talent_view')).toEqual({
       talent_view_before: 1,
       talent_view_default: 3,
     });
     const was = await hashTables(db);
-    await tendPartitions(db, [{ table: 'talent_view' }], at('2031-04-02'));
+    await tendPartitions(db, [{ table: 'talent_view' }], at(`${Y}-04-02`));
     expect(await hashTables(db)).toEqual(was);
     expect(await rowsByPart('talent_view')).toEqual({
       talent_view_before: 1,
-      talent_view_2031_03: 1,
-      talent_view_2031_04: 1,
+      [`talent_view_${Y}_03`]: 1,
+      [`talent_view_${Y}_04`]: 1,
       talent_view_default: 1,
     });
     await sql`delete from account where mobile = '13900000001'`.execute(db);
@@ -63,13 +76,13 @@ describe('months of days', () => {
   });
 
   it('are made once, and moving a row counts nothing', async () => {
-    await sql`insert into position_view (position_id, day, views) select id, '2031-05-05', 7 from position`.execute(
+    await sql`insert into position_view (position_id, day, views) select id, ${`${Y}-05-05`}::date, 7 from position`.execute(
       db,
     );
     const was = await hashTables(db);
-    for (const _ of [1, 2]) await tendPartitions(db, TABLES, at('2031-06-30'));
+    for (const _ of [1, 2]) await tendPartitions(db, TABLES, at(`${Y}-06-30`));
     expect(await hashTables(db)).toEqual(was);
-    expect(await rowsByPart('position_view')).toEqual({ position_view_2031_05: 1 });
+    expect(await rowsByPart('position_view')).toEqual({ [`position_view_${Y}_05`]: 1 });
     // Its triggers are on again: one more view is one more change.
     await sql`update position_view set views = 8`.execute(db);
     const { rows } = await sql<{
@@ -79,20 +92,95 @@ describe('months of days', () => {
   });
 
   it('go when their last day is too old, and kept ones never', async () => {
-    for (const day of ['2026-01-01', '2031-05-31', '2031-06-01', '2031-07-01']) await look(day);
-    await tendPartitions(db, TABLES, at('2031-06-30'));
+    for (const day of [`${Y - 1}-01-01`, `${Y}-05-31`, `${Y}-06-01`, `${Y}-07-01`]) await look(day);
+    await tendPartitions(db, TABLES, at(`${Y}-06-30`));
     expect(Object.values(await rowsByPart('talent_view'))).toEqual([1, 1, 1]);
-    await tendPartitions(db, TABLES, at('2031-07-01'));
+    await tendPartitions(db, TABLES, at(`${Y}-07-01`));
     expect(await rowsByPart('talent_view')).toEqual({
-      talent_view_2031_06: 1,
-      talent_view_2031_07: 1,
+      [`talent_view_${Y}_06`]: 1,
+      [`talent_view_${Y}_07`]: 1,
     });
-    expect(await rowsByPart('position_view')).toEqual({ position_view_2031_05: 1 });
+    expect(await rowsByPart('position_view')).toEqual({ [`position_view_${Y}_05`]: 1 });
     // The number of a row is given once for all partitions.
-    await look('2031-08-01');
+    await look(`${Y}-08-01`);
     const { rows } = await sql<{
       n: number;
     }>`select count(distinct id)::int as n from talent_view`.execute(db);
     expect(rows[0]?.n).toBe(3);
+  });
+});
+
+describe('months of numbers', () => {
+  const CHATS = { numbers: 'chat', tables: ['chat_message'] } as const;
+  const NOTICES = {
+    numbers: 'notice',
+    tables: ['notice_delivery', 'notice'],
+    keep: { days: 180, column: 'created_at' },
+  } as const;
+
+  /** Begins a conversation of one message; gives its number. */
+  const begin = async (key: string) => {
+    const { rows } = await sql<{ id: number }>`
+      with made as (insert into chat (kind, key, last_at, begun_by, created_at)
+        values ('talk', ${key}, now(), 'seeker', now()) returning id)
+      select id from made`.execute(db);
+    const id = rows[0]?.id ?? 0;
+    await sql`insert into chat_message (chat_id, seq, side, kind, body, sent_at)
+      values (${id}, 1, 'seeker', 'text', '{}', now())`.execute(db);
+    return id;
+  };
+  const tell = async (day: string) => {
+    await sql`with told as (insert into notice (account_id, side, event, kind, title, created_at)
+        select id, 'seeker', 'x', 'recruit', ${day}, ${at(day)} from account limit 1 returning id) select from told`.execute(
+      db,
+    );
+    await sql`insert into notice_delivery (notice_id, account_id, channel, next_try_at)
+      select id, account_id, 'mail', now() from notice where title = ${day}`.execute(db);
+  };
+
+  it('give a conversation the month in which it begins, and never a number twice', async () => {
+    const first = await begin('a');
+    expect(first).toBeLessThan(1000);
+    await tendPartitions(db, [CHATS], at(`${Y}-05-31`));
+    expect(await begin('b')).toBe(FIRST + 1);
+    await tendPartitions(db, [CHATS], at(`${Y}-05-31`));
+    expect(await begin('c')).toBe(FIRST + 2);
+    // The job did not run for years, then with a clock that goes wrong: numbers go on and rows find their place.
+    expect(await begin('d')).toBe(FIRST + 3);
+    await tendPartitions(db, [CHATS], at(`${Y + 1}-01-01`));
+    expect(await begin('e')).toBe(NEXT + 1);
+    await tendPartitions(db, [CHATS], at(`${Y}-06-01`));
+    expect(await begin('f')).toBe(NEXT + 2);
+    expect(await rowsByPart('chat_message')).toEqual({
+      [`chat_message_${Y}_05`]: 3,
+      [`chat_message_${Y + 1}_01`]: 2,
+      chat_message_before: 1,
+    });
+  });
+
+  it('ask one partition for a conversation', async () => {
+    const { rows } = await sql<Record<string, string>>`explain select * from chat_message
+      where chat_id = ${sql.lit(FIRST + 1)} order by seq desc limit 20`.execute(db);
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+    expect(plan.match(/chat_message_\w+/g)).not.toEqual(null);
+    expect(new Set(plan.match(/on chat_message_(?:\d+_\d+|before)/g))).toEqual(
+      new Set([`on chat_message_${Y}_05`]),
+    );
+  });
+
+  it('go with what refers to them, once nothing in them is younger than what is kept', async () => {
+    await tell(`${Y - 1}-01-01`);
+    await tendPartitions(db, [NOTICES], at(`${Y}-05-31`));
+    await tell(`${Y}-05-31`);
+    // The job is late: a notice of July has a number of May.
+    await tell(`${Y}-07-01`);
+    await tendPartitions(db, [NOTICES], at(`${Y}-07-02`));
+    await tell(`${Y}-07-03`);
+    expect(await rowsByPart('notice')).toEqual({ [`notice_${Y}_05`]: 2, [`notice_${Y}_07`]: 1 });
+    await tendPartitions(db, [NOTICES], at(`${Y}-12-20`));
+    expect(await rowsByPart('notice')).toEqual({ [`notice_${Y}_05`]: 2, [`notice_${Y}_07`]: 1 });
+    await tendPartitions(db, [NOTICES], at(`${Y + 1}-01-01`));
+    expect(await rowsByPart('notice')).toEqual({ [`notice_${Y}_07`]: 1 });
+    expect(await rowsByPart('notice_delivery')).toEqual({ [`notice_delivery_${Y}_07`]: 1 });
   });
 });
