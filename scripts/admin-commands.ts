@@ -3,6 +3,7 @@ import { staffRoles } from '../src/contract/call/staff-rights.ts';
 import { formatDate } from '../src/contract/value/time.ts';
 import {
   createOperator,
+  endEveryLogin,
   listOperators,
   needsPassword,
   readMobile,
@@ -11,6 +12,7 @@ import {
   resetSecondFactor,
 } from '../src/server/account/operators.ts';
 import { backupByHand, restoreByHand } from '../src/server/console/backup/by-hand.ts';
+import { rotateByHand } from '../src/server/console/secret/by-hand.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
@@ -83,6 +85,8 @@ const RUNS: Readonly<Record<CommandName, Run>> = {
     Object.entries(await sumTables(db))
       .map(([name, { rows, hash }]) => `${hash}  ${rows}  ${name}`)
       .join('\n'),
+  rotate: (around, _, options) => rotateByHand(around, options),
+  'end-logins': endLoginsOf,
   'verify-ledger': verifyLedger,
   'verify-log': verifyLog,
   reconcile: (around, _, { day }) => reconcileByHand(around, day),
@@ -132,6 +136,13 @@ async function create(
   return password === null
     ? `${number} 已是运营账号，登录密码不变`
     : `运营账号 ${number} 已建立，可以在 /admin/login 用密码登录`;
+}
+
+async function endLoginsOf(around: Around, _: readonly string[], { kind }: Options) {
+  if (kind !== undefined && kind !== 'person' && kind !== 'staff')
+    throw new Error('--kind 应为 person 或 staff');
+  const ended = await endEveryLogin(around, kind ?? null);
+  return `已结束 ${ended} 个登录，聊天的连接半分钟内断开`;
 }
 
 async function list({ db }: Around): Promise<string> {

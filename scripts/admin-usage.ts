@@ -18,6 +18,9 @@ const OPTIONS = {
   day: { type: 'string' },
   text: { type: 'string' },
   to: { type: 'string' },
+  kind: { type: 'string' },
+  start: { type: 'string' },
+  forget: { type: 'string' },
 } as const;
 /** Options that are there or not. */
 const FLAGS = { replace: { type: 'boolean' } } as const;
@@ -103,6 +106,18 @@ const COMMANDS = {
     takes: '',
     does: '列出每个表的行数和校验码：两个数据库列出的相同，内容就相同',
     words: 0,
+  },
+  rotate: {
+    takes: '[--start chat|identity] [--forget chat|identity]',
+    does: '说明每个密钥的状况和下一步，并让依赖旧密钥的数据换上新的；--start 启用新的，--forget 停用旧的',
+    words: 0,
+    options: ['start', 'forget'],
+  },
+  'end-logins': {
+    takes: '[--kind person|staff]',
+    does: '让所有人重新登录；只限网站（person）或只限运营后台（staff）',
+    words: 0,
+    options: ['kind'],
   },
   'verify-ledger': {
     takes: '',

@@ -45,7 +45,7 @@ describe('the configuration', () => {
       clamd: null,
       oauth: { wechat: null, qq: null },
       realName: null,
-      chat: { appId: 1, key: null },
+      chat: { appId: 1, configured: [], ring: [] },
       tencentChat: null,
       map: null,
       wechatMp: null,
@@ -53,7 +53,7 @@ describe('the configuration', () => {
       bank: expect.objectContaining({ is_example: true }),
       alipay: null,
       wechatPay: null,
-      idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
+      idHash: { configured: [], derived: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
   });
 

@@ -3,11 +3,11 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { refuseUnagreed } from './account/agreement/agreement.ts';
+import { readIdentitySecrets } from './account/hash/hash.ts';
 import { registerDevInbox } from './account/login/dev-inbox.ts';
 import { identify } from './account/login/session.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
 import { openGateway } from './chat/gateway/gateway.ts';
-import { withChatKey } from './chat/signature/user-sig.ts';
 import { openTencent } from './chat/tencent/tencent.ts';
 import { registerVisits } from './console/numbers/visits.ts';
 import { keepTerms } from './dictionary/changes/changes.ts';
@@ -38,6 +38,7 @@ import { openMail } from './platform/message/mail.ts';
 import { openOutbox } from './platform/message/outbox.ts';
 import { openSms } from './platform/message/sms.ts';
 import { openWechat } from './platform/message/wechat.ts';
+import { keepChatKeys } from './platform/secret/keep.ts';
 import { registerRequestMetrics } from './platform/seeing/requests.ts';
 import { registerScope, requestIdOf } from './platform/seeing/scope.ts';
 import { openStore, type Store } from './platform/store.ts';
@@ -120,7 +121,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const outbox = openOutbox();
   const store = options.store ?? (await openStore(config.redisUrl));
   const services: Services = {
-    config: await withChatKey(config, database.db, clock()),
+    config: { ...config, chat: { ...config.chat } },
     db: database.db,
     replica: options.replica ?? database.replica,
     store,
@@ -137,7 +138,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     clock,
   };
   warnOfEviction(services);
-  const stops = [await keepTerms(services), await keepTemplates(services)];
+  const stops = await keepRead(services);
   const call = makeCall(services, handlers, GUARD);
   const settle = registerUnderWay(http);
   await registerPlugins(http, config);
@@ -168,6 +169,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     },
     close,
   };
+}
+
+/** Reads what a process keeps of the database and keeps it fresh; gives the functions that end this. */
+async function keepRead(services: Services): Promise<(() => void)[]> {
+  // The first start of a site takes its secrets into use.
+  await readIdentitySecrets(services.db, services.config);
+  return [await keepChatKeys(services), await keepTerms(services), await keepTemplates(services)];
 }
 
 /** Warns when Redis drops keys at its memory limit: it would then drop codes and rate limits. */

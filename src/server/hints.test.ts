@@ -19,6 +19,20 @@ test('name what is missing, and nothing once the database is closed', async () =
   const hints = await readHints(servicesOf(database.db, away), config);
   expect(hints.join()).toContain('还没有运营账号');
   expect(hints.join()).toContain('Redis 没有应答');
+  expect(hints.join()).not.toMatch(/CHAT_KEY|ID_HASH_SECRET/);
+  // The secrets of before are no longer named, and the next ones wait.
+  const changed = (idHash: string[], chat: string[]) =>
+    readHints(servicesOf(database.db, away), {
+      ...config,
+      chat: { ...config.chat, configured: chat },
+      idHash: { ...config.idHash, configured: idHash },
+    });
+  const next = 'another secret of enough length for a test';
+  expect((await changed([next], [next])).join()).toMatch(
+    /CHAT_KEY 换了.*--start chat.*ID_HASH_SECRET 不是/,
+  );
+  const both = [next, ...config.idHash.configured];
+  expect((await changed(both, [])).join()).toMatch(/ID_HASH_SECRET 换了.*--start identity/);
   await database.close();
   expect(
     await readHints(

@@ -1,6 +1,7 @@
 // Hints at a start for the person who deploys: settings that work but may not be intended.
 import { hasOperator } from './account/operators.ts';
 import type { App } from './app.ts';
+import { secretHints } from './console/secret/hints.ts';
 import type { Config } from './platform/config.ts';
 
 /** The state of the system besides its configuration. */
@@ -8,6 +9,8 @@ interface Found {
   hasOperator: boolean;
   /** False when Redis is configured but does not answer. */
   hasStore: boolean;
+  /** What is to be said of secrets. */
+  secrets: readonly string[];
 }
 
 /**
@@ -19,11 +22,13 @@ export async function readHints({ db, store }: App['services'], config: Config):
     () => true,
     () => false,
   );
-  const found = await hasOperator(db).catch(() => null);
-  return found === null ? [] : hintsOf(config, { hasOperator: found, hasStore });
+  const found = await Promise.all([hasOperator(db), secretHints(db, config)]).catch(() => null);
+  if (found === null) return [];
+  const [operator, secrets] = found;
+  return hintsOf(config, { hasOperator: operator, hasStore, secrets });
 }
 
-function hintsOf(config: Config, { hasOperator, hasStore }: Found): string[] {
+function hintsOf(config: Config, { hasOperator, hasStore, secrets }: Found): string[] {
   const isPublic = !/^(?:127\.|localhost$|::1$)/.test(config.host);
   if (config.mode !== 'production')
     return isPublic
@@ -43,6 +48,7 @@ function hintsOf(config: Config, { hasOperator, hasStore }: Found): string[] {
       config.trustProxy === 0 && !isPublic,
       '没有设置 TRUST_PROXY：经过代理时所有访客会被当成同一个地址',
     ],
+    ...secrets.map((text): [boolean, string] => [true, text]),
   ];
   return hints.filter(([holds]) => holds).map(([, text]) => `提示：${text}`);
 }

@@ -31,11 +31,16 @@ function adminProcess(args: readonly string[], input = '') {
 }
 
 /** Runs it in this process, which has loaded the house; opens and closes the database as a process of its own does. */
-async function admin(args: readonly string[], password = '', dataDir = folder) {
+async function admin(
+  args: readonly string[],
+  password = '',
+  dataDir = folder,
+  more: Record<string, string> = {},
+) {
   try {
     const asked = readCommand(args);
     if (!asked) return { status: 0, said: USAGE, complaint: '' };
-    const said = await runCommand(asked, envOf(dataDir), async () => password);
+    const said = await runCommand(asked, { ...envOf(dataDir), ...more }, async () => password);
     return { status: 0, said: `${said}\n`, complaint: '' };
   } catch (error) {
     return {
@@ -147,6 +152,26 @@ it('rebuilds the search words, and saves the copy of an account once', async () 
     '没有手机号',
   );
   await admin(['remove', '13800138009']);
+}, 240_000);
+
+it('says where each secret stands, changes it once, and ends logins', async () => {
+  const [old, next] = ['o'.repeat(32), 'n'.repeat(32)];
+  const rotate = async (more: Record<string, string>, ...args: string[]) =>
+    (await admin(['rotate', ...args], '', folder, more)).said;
+  const before = await rotate({ ID_HASH_SECRET: old });
+  expect(before).toMatch(/^聊天密钥 CHAT_KEY.*在用第 1 个，数据库里生成的\n/);
+  expect(before).toMatch(/散列密钥 ID_HASH_SECRET.*在用第 1 个，环境变量里的\n/);
+  expect(before).toContain('METRICS_TOKEN：没有设置');
+  expect(before).not.toContain(old);
+  const both = { ID_HASH_SECRET: next, ID_HASH_SECRET_OLD: old };
+  expect(await rotate(both)).toContain('rotate --start identity');
+  expect(await rotate(both, '--start', 'identity')).toMatch(/在用第 2 个，环境变量里的/);
+  expect(await rotate({ ID_HASH_SECRET: next }, '--start', 'identity')).toMatch(/没有新的散列密钥/);
+  expect(await rotate({ ID_HASH_SECRET: next }, '--start', 'chat')).toContain('已启用新的聊天密钥');
+  expect((await admin(['rotate', '--start', 'x'])).complaint).toContain('应为 chat 或 identity');
+  expect((await admin(['end-logins'])).said).toMatch(/^已结束 \d+ 个登录/);
+  expect((await admin(['end-logins', '--kind', 'x'])).complaint).toContain('应为 person 或 staff');
+  expect((await admin(['verify-log'])).said).toMatch(/^运营日志 \d+ 条，完好/);
 }, 240_000);
 
 it('backs up into an empty folder, notes it, and restores where nothing is', async () => {

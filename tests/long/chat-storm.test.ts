@@ -56,7 +56,7 @@ describe.skipIf('url' in migrated)('a storm over two nodes without a bus between
       if (acknowledged >= between) early?.die();
       return acknowledged >= between;
     };
-    const app = gatewayApp(config);
+    const app = gatewayApp(config, new Date());
     const filled = await fillTalks(db, talks);
     return storm({ app, db, talks: filled, urls, isOver, ...course });
   }

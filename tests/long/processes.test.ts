@@ -65,7 +65,7 @@ describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () =
     return line === undefined ? 0 : Number(line.slice(sample.length + 1));
   };
   const device = (account_id: number) => {
-    const app = gatewayApp(readConfig(env()));
+    const app = gatewayApp(readConfig(env()), new Date());
     return signedInDevice(url, credentialOf(app, account_id, new Date()));
   };
 

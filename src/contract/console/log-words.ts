@@ -27,6 +27,7 @@ const others = [
   { code: 'activity', label: '活动' },
   { code: 'backup', label: '备份' },
   { code: 'search_index', label: '搜索索引' },
+  { code: 'secret', label: '密钥' },
   { code: 'authority-request', label: '机关调取' },
   { code: 'invoice_file', label: '发票文件' },
   { code: 'bill_day', label: '某天的账单' },

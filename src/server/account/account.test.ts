@@ -160,7 +160,9 @@ describe('strangers who guess a code', () => {
 });
 
 describe('a captcha', () => {
-  const config = { chat: { key: 'a'.repeat(64) } } as Config;
+  const configOf = (key: string) =>
+    ({ chat: { ring: [{ key, from: null, until: null }] } }) as unknown as Config;
+  const config = configOf('a'.repeat(64));
   const contextAt = (seconds = 0, address = HERE) => ({ config, ...at(seconds, address) });
   const easy = (path: CodePurpose) => makeCaptcha(contextAt(), path, { rounds: 1, tries: 3 });
   const solved = async ({ challenge }: Awaited<ReturnType<typeof makeCaptcha>>) =>
@@ -191,7 +193,7 @@ describe('a captcha', () => {
     const answer = await solved(await easy('register'));
     expect(await redeemCaptcha(contextAt(), 'login', answer)).toBe(false);
     expect(await redeemCaptcha(contextAt(CAPTCHA_TTL_S), 'register', answer)).toBe(false);
-    const elsewhere = { ...contextAt(), config: { chat: { key: 'b'.repeat(64) } } as Config };
+    const elsewhere = { ...contextAt(), config: configOf('b'.repeat(64)) };
     expect(await redeemCaptcha(elsewhere, 'register', answer)).toBe(false);
     expect(await redeemCaptcha(contextAt(), 'register', answer)).toBe(true);
   });

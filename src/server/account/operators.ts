@@ -1,10 +1,12 @@
 // Operators, managed from the command line (`npm run admin`).
 import { Mobile, Password } from '../../contract/account/account.ts';
+import type { SessionKind } from '../../contract/call/access.ts';
 import { fail } from '../../contract/call/errors.ts';
 import type { StaffRole } from '../../contract/call/staff-rights.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import type { Context } from '../platform/http/call.ts';
 import { logStaffAct } from '../platform/staff-log.ts';
+import { endLogins } from './login/ending.ts';
 import { hashPassword } from './login/password.ts';
 import { endAllSessions, endStaffSessions } from './login/session.ts';
 import { listOperatorRows, setOperator } from './operators.queries.ts';
@@ -108,6 +110,17 @@ export async function resetSecondFactor({ db, now }: Around, mobile: string): Pr
     await tellStaff(trx, id, '您的运营登录两步验证已由服务器管理员重置', now);
     await logCommand(trx, 'reset-second-factor', id, now);
   });
+}
+
+/** Ends every login, or those of one kind; gives how many there were. */
+export async function endEveryLogin(
+  { db, now }: Pick<Around, 'db' | 'now'>,
+  kind: SessionKind | null,
+): Promise<number> {
+  const act = { account_id: null, act: 'npm run admin -- end-logins', address: '', at: now };
+  const which = { subject: 'account', subject_id: 'all', after: { kind: kind ?? 'all' } };
+  await transact(db, (trx) => logStaffAct(trx, act, { ...which, reason: '服务器命令' }));
+  return endLogins(db, kind, now);
 }
 
 /** Writes what the person who runs the server did into the log of the staff. */

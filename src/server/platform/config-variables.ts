@@ -144,6 +144,7 @@ export const Environment = z.object({
   /** The application number of the built-in messaging gateway, part of its signatures. */
   CHAT_APP_ID: whole(1, 2 ** 31 - 1).default(1),
   CHAT_KEY: z.string().min(32, '至少 32 个字符').optional(),
+  CHAT_KEY_OLD: z.string().min(32, '至少 32 个字符').optional(),
   /** The source of map tiles: a MapLibre style, or a template of picture tiles with {z}, {x} and {y}. Without it no map. */
   MAP_STYLE_URL: optionalUrl(/^https?$/, 'https://tiles.example.com/style.json'),
   MAP_DARK_STYLE_URL: optionalUrl(/^https?$/, 'https://tiles.example.com/dark.json'),
@@ -221,4 +222,5 @@ export const Environment = z.object({
   WECHAT_PAY_PUBLIC_KEY_OLD: z.string().optional(),
   WECHAT_PAY_ENDPOINT: optionalUrl(/^https?$/, 'https://api.mch.weixin.qq.com'),
   ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
+  ID_HASH_SECRET_OLD: z.string().min(32, '至少 32 个字符').optional(),
 });

@@ -13,6 +13,7 @@ import { type SearchConfig, searchOf } from './config/search.ts';
 import { type TracesConfig, tracesOf } from './config/traces.ts';
 import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
 import { Environment } from './config-variables.ts';
+import { type KnownKey, ringOf } from './secret/ring.ts';
 
 interface S3Config {
   bucket: string;
@@ -72,8 +73,18 @@ export interface RealNameConfig {
 /** The built-in messaging gateway. */
 interface ChatConfig {
   appId: number;
-  /** The signing key; null when none is configured: the database then keeps a random one. */
-  key: string | null;
+  /** The key of the environment, then the one of before; without any the database keeps a random one. */
+  configured: readonly string[];
+  /** What signs and what is accepted: read anew while the server runs. */
+  ring: readonly KnownKey[];
+}
+
+/** The secrets by which ID numbers are hashed, and numbers that may not come back. */
+interface IdHashConfig {
+  /** The secret of the environment, then the one of before; without any the database keeps one. */
+  configured: readonly string[];
+  /** What a site without one used before the database kept it. */
+  derived: string;
 }
 
 /** An application at Tencent Cloud Chat. */
@@ -134,8 +145,7 @@ export interface Config {
   /** The account for transfers between firms; null where they are not taken. */
   bank: BankConfig | null;
   wechatPay: WechatPayConfig | null;
-  /** The key of the hashes of ID numbers. After a change no stored hash matches any more. */
-  idHashSecret: string;
+  idHash: IdHashConfig;
 }
 
 function s3Of(env: Env): S3Config | null {
@@ -199,6 +209,11 @@ function realNameOf(env: Env): RealNameConfig | null {
   };
 }
 
+function chatOf(env: Env): ChatConfig {
+  const configured = acceptedOf(env.CHAT_KEY, env.CHAT_KEY_OLD);
+  return { appId: env.CHAT_APP_ID, configured, ring: ringOf([], configured) };
+}
+
 function tencentChatOf(env: Env): TencentChatConfig | null {
   if (!env.TENCENT_CHAT_APP_ID && !env.TENCENT_CHAT_KEY) return null;
   return {
@@ -213,11 +228,12 @@ function tencentChatOf(env: Env): TencentChatConfig | null {
   };
 }
 
-/** A secret derived from the data folder, so that it survives a restart; for the sandbox only. */
-const developmentSecret = (env: Env): string =>
-  createHash('sha256')
+const idHashOf = (env: Env): IdHashConfig => ({
+  configured: acceptedOf(env.ID_HASH_SECRET, env.ID_HASH_SECRET_OLD),
+  derived: createHash('sha256')
     .update(`zemu development ${resolve(env.DATA_DIR)}`)
-    .digest('hex');
+    .digest('hex'),
+});
 
 function smtpOf(env: Env): SmtpConfig | null {
   if (!env.SMTP_HOST) return null;
@@ -283,14 +299,14 @@ export function readConfig(source: Record<string, string | undefined> = process.
     oauth: { wechat: wechatLoginOf(env), qq: oauthOf(env, 'QQ') },
     wechatMp: wechatMpOf(env),
     realName: realNameOf(env),
-    chat: { appId: env.CHAT_APP_ID, key: env.CHAT_KEY ?? null },
+    chat: chatOf(env),
     tencentChat: tencentChatOf(env),
     map: mapOf(env),
     sandboxCashier,
     alipay: alipayOf(env),
     bank: bankOf(env, sandboxCashier),
     wechatPay: wechatPayOf(env, siteUrl),
-    idHashSecret: env.ID_HASH_SECRET ?? developmentSecret(env),
+    idHash: idHashOf(env),
   };
 }
 

@@ -20,7 +20,7 @@ export interface AccountTables {
   account_export: AccountExportTable;
   account_archive: AccountArchiveTable;
   account_erased_file: { path: string };
-  account_barred: { hash: string; measure_id: number; created_at: Date };
+  account_barred: AccountBarredTable;
   account_staff_right: { role: StaffRole; right: StaffRight };
   /** `given_at` is null where the server itself gave the role. */
   account_staff_role: { account_id: number; role: StaffRole; given_at: Default<Date | null> };
@@ -132,11 +132,20 @@ interface AccountLoginLogTable {
   result: 'ok' | 'refused';
 }
 
+/** `hash_layer`: by how many secrets the hash was made. */
+interface AccountBarredTable {
+  hash: string;
+  hash_layer: Default<number>;
+  measure_id: number;
+  created_at: Date;
+}
+
 interface AccountRealNameTable {
   account_id: number;
   state: 'verified' | 'failed';
   masked_name: Default<string>;
   card_hash: string | null;
+  hash_layer: Default<number>;
   reason: Default<string>;
   provider: string;
   tries: number;

@@ -26,7 +26,6 @@ export interface ChatTables {
   chat_tencent_leaving: { account_id: number; tries: Default<number>; next_at: Date };
   chat_tencent_picture: TencentPictureTable;
   /** The chat's own signing key where the settings name none. */
-  chat_key: { id: 1; key: string; made_at: Date };
 }
 
 interface TencentPictureTable {

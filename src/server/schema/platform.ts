@@ -3,8 +3,21 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
 import type { Default } from './columns.ts';
 
+/** What signs what is soon over, and what hashes what identifies a person. */
+type SecretName = 'chat' | 'identity';
+
 export interface PlatformTables {
   platform_staff_log: StaffLogTable;
+  /** `used_from` is null for a key of before this table, until a start decides whether it is used. */
+  platform_secret: {
+    name: SecretName;
+    number: number;
+    fingerprint: string;
+    key: string | null;
+    sealed: string | null;
+    used_from: Date | null;
+    ended_at: Date | null;
+  };
   platform_review_claim: { kind: ReviewKind; record_id: number; account_id: number; at: Date };
   platform_job: {
     name: string;

@@ -76,7 +76,7 @@ it.each([
     const url = `http://127.0.0.1:${port}`;
     run = runServer({ ...env, PORT: String(port) });
     await listening(run);
-    const app = gatewayApp(readConfig(env));
+    const app = gatewayApp(readConfig(env), new Date());
     const device = await signedInDevice(url, credentialOf(app, talk.seeker_id, new Date()));
     const say = () => {
       const message = { kind: 'text', body: { text: '您好' } };

@@ -155,7 +155,7 @@ describe.each([
   });
 
   it('passes the chat on', async () => {
-    const app = gatewayApp(readConfig(env()));
+    const app = gatewayApp(readConfig(env()), new Date());
     const device = await signedInDevice(proxy.url, credentialOf(app, talk.seeker_id, new Date()));
     const message = { kind: 'text', body: { text: '您好' } };
     const said = device.ask('send', { id: talk.id, client_id: crypto.randomUUID(), message });

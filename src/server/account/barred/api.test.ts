@@ -6,7 +6,9 @@ import { loginByCode, sendCode } from '../../../contract/account/account.ts';
 import { CLOSING_DAYS, getClosing, requestClosing } from '../../../contract/account/closing.ts';
 import { findRecords } from '../../../contract/console/person.ts';
 import { liftMeasure, takeMeasureCall } from '../../../contract/measure/staff.ts';
+import { beginHash } from '../../platform/secret/change.ts';
 import { eraseDue } from '../closing/erasing.ts';
+import { liftHashes, readChain } from '../hash/hash.ts';
 import { requireUnbarred } from './barred.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
@@ -65,6 +67,40 @@ it('a banned person is told that a digest stays, and is refused until the ban is
   await operator.call(liftMeasure, { id, reason: '号码换了主人' });
   expect(await barred()).toEqual([]);
   expect((await comesBack()).code).toBe(200);
+});
+
+it('a banned person is refused while the secret of the hashes changes, and afterwards', async () => {
+  const { config, db } = w.services;
+  const { idHash } = config;
+  const know = (...configured: string[]) => {
+    config.idHash = { ...idHash, configured };
+  };
+  const [old, next] = ['o'.repeat(32), 'n'.repeat(32)] as const;
+  await db.deleteFrom('platform_secret').where('name', '=', 'identity').execute();
+  try {
+    know(old);
+    await operator.call(takeMeasureCall, {
+      account_id: person.account_id,
+      kind: 'ban',
+      reason: '以招聘为名骗取费用',
+    });
+    await leave(await w.again(person));
+    know(next, old);
+    expect((await comesBack()).code).toBe(409);
+    const chain = (await readChain(db, config)) ?? expect.fail();
+    expect(await beginHash(db, chain, next, NOW)).toBe(true);
+    // The rows have not followed yet.
+    expect((await comesBack()).code).toBe(409);
+    const lifted = await liftHashes(db, (await readChain(db, config)) ?? expect.fail());
+    expect(lifted).toBe(2);
+    know(next);
+    expect((await comesBack()).code).toBe(409);
+    // A machine that knows another secret lets nobody in rather than everybody.
+    know('x'.repeat(32));
+    expect((await comesBack()).code).toBe(503);
+  } finally {
+    config.idHash = idHash;
+  }
 });
 
 it('nothing of anybody else is kept', async () => {

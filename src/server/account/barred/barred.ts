@@ -1,9 +1,9 @@
 // Contacts that nobody may use anew: the number and mail address of a banned account that was closed. They are kept as
 // keyed hashes, until the ban is lifted or overturned.
-import { createHmac } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
+import { hashedOf, hashedToWrite } from '../hash/hash.ts';
 import { deleteBarredOf, findBanned, findBarred, insertBarred } from './queries.ts';
 
 /** A normalised number, or a mail address. */
@@ -11,12 +11,11 @@ type Contact = { mobile: string } | { email: string };
 
 const NAMES = { mobile: '手机号', email: '邮箱' } as const;
 
-/** Always the same for a contact; nobody can try numbers without the secret. */
-function hashOf(secret: string, contact: Contact): string {
-  const text =
-    'mobile' in contact ? `mobile:${contact.mobile}` : `email:${contact.email.toLowerCase()}`;
-  return createHmac('sha256', secret).update(`barred:${text}`).digest('hex');
-}
+/** What is hashed of a contact. */
+const textOf = (contact: Contact): string =>
+  'mobile' in contact
+    ? `barred:mobile:${contact.mobile}`
+    : `barred:email:${contact.email.toLowerCase()}`;
 
 /** What the page of closing says about it. */
 export const KEPT_OF_BANNED = {
@@ -31,7 +30,7 @@ export const isBanned = async (db: Db, account_id: number): Promise<boolean> =>
 /** Keeps the contacts of an account that is about to be erased, if it is banned. */
 export async function barContacts(
   trx: Db,
-  { idHashSecret }: Services['config'],
+  config: Services['config'],
   account_id: number,
   now: Date,
 ): Promise<void> {
@@ -39,17 +38,15 @@ export async function barContacts(
   if (!banned) return;
   const { measure_id, mobile, email } = banned;
   const contacts: Contact[] = [{ mobile }, ...(email === null ? [] : [{ email }])];
-  const rows = contacts.map((contact) => ({
-    hash: hashOf(idHashSecret, contact),
-    measure_id,
-    created_at: now,
-  }));
-  await insertBarred(trx, rows);
+  for (const contact of contacts) {
+    const { hash, layer } = await hashedToWrite(trx, config, textOf(contact));
+    await insertBarred(trx, { hash, hash_layer: layer, measure_id, created_at: now });
+  }
 }
 
 /** The ban because of which a contact may not be used; null without one. */
-export function barOf({ db, config }: Pick<Services, 'db' | 'config'>, contact: Contact) {
-  return findBarred(db, hashOf(config.idHashSecret, contact));
+export async function barOf({ db, config }: Pick<Services, 'db' | 'config'>, contact: Contact) {
+  return findBarred(db, (await hashedOf(db, config, textOf(contact))).forms);
 }
 
 /**

@@ -20,22 +20,23 @@ export async function findBanned(db: Db, account_id: number) {
 
 export async function insertBarred(
   db: Db,
-  rows: Insertable<Schema['account_barred']>[],
+  row: Insertable<Schema['account_barred']>,
 ): Promise<void> {
   await db
     .insertInto('account_barred')
-    .values(rows)
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** The ban that keeps a contact; null for a free one. */
-export async function findBarred(db: Db, hash: string) {
+/** The ban that keeps a contact under one of these hashes; null for a free one. */
+export async function findBarred(db: Db, hashes: readonly string[]) {
   const row = await db
     .selectFrom('account_barred as b')
     .innerJoin('measure as m', 'm.id', 'b.measure_id')
     .select(['b.measure_id', 'm.starts_at'])
-    .where('b.hash', '=', hash)
+    .where('b.hash', 'in', hashes)
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }

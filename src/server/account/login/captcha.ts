@@ -12,6 +12,7 @@ import {
 import { fieldFault } from '../../../contract/call/errors.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
+import { acceptedKeys, signingKey } from '../../platform/secret/ring.ts';
 
 /** How long a captcha is valid, in seconds: enough for a slow device with the hardest work. */
 export const CAPTCHA_TTL_S = 300;
@@ -46,9 +47,7 @@ export function levelOf(ofAddress: number, ofSite: number): number {
 type CaptchaContext = Pick<Context, 'config' | 'store' | 'now'>;
 
 /** Two keys derived from the site's secret, so that all nodes share them and a restart keeps them. */
-function keysOf({ config }: CaptchaContext) {
-  const { key } = config.chat;
-  if (!key) throw new Error('the key was not read: see withChatKey');
+function keysOf(key: string) {
   const keyFor = (use: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `captcha:${use}`, 32)).toString('hex');
   return {
@@ -90,7 +89,7 @@ export async function makeCaptcha(
     deriveKey,
     // The library would check its own expiry by the machine's clock, not by `now`.
     data,
-    ...keysOf(context),
+    ...keysOf(signingKey(context.config.chat.ring, context.now)),
   });
   const challenge = CaptchaChallenge.parse({ parameters, signature });
   return { challenge, expires_in_s: CAPTCHA_TTL_S };
@@ -108,8 +107,11 @@ export async function redeemCaptcha(
   const left_s = data.expires_s - context.now.getTime() / 1000;
   if (left_s <= 0 || data.path !== path) return false;
   const given = { challenge, solution, deriveKey };
-  const { verified } = await verifySolution(Object.assign(given, keysOf(context)));
-  return verified && (await context.store.count(`captcha-used:${nonce}`, CAPTCHA_TTL_S)) === 1;
+  for (const key of acceptedKeys(context.config.chat.ring, context.now)) {
+    const { verified } = await verifySolution({ ...given, ...keysOf(key) });
+    if (verified) return (await context.store.count(`captcha-used:${nonce}`, CAPTCHA_TTL_S)) === 1;
+  }
+  return false;
 }
 
 function readAnswer(text: string): CaptchaSolution | null {

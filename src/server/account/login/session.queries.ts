@@ -156,3 +156,23 @@ export async function deleteEndedSessions(
     .where('id', 'not in', newest)
     .execute();
 }
+
+/** Deletes some sessions of a kind, of all when none is named; gives whose they were. */
+export async function deleteSomeSessions(
+  db: Db,
+  kind: SessionKind | null,
+  limit: number,
+): Promise<number[]> {
+  const some = db
+    .selectFrom('account_session')
+    .select('id')
+    .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'person'))
+    .orderBy('id')
+    .limit(limit);
+  const rows = await db
+    .deleteFrom('account_session')
+    .where('id', 'in', some)
+    .returning('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}

@@ -1,5 +1,5 @@
 // SQL of the real-name check: its outcome, never the ID number.
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -61,13 +61,21 @@ export async function giveTryBack(db: Db, account_id: number): Promise<void> {
     .execute();
 }
 
-/** Stores the outcome. False when the ID number has verified another account. */
+type Outcome = Pick<
+  Row,
+  'state' | 'masked_name' | 'card_hash' | 'hash_layer' | 'reason' | 'provider' | 'checked_at'
+>;
+
+/**
+ * Stores the outcome. False when the ID number has verified another account.
+ * @param forms every hash under which it may stand there.
+ */
 export async function updateRealName(
   db: Db,
   account_id: number,
-  outcome: Pick<Row, 'state' | 'masked_name' | 'card_hash' | 'reason' | 'provider' | 'checked_at'>,
+  outcome: Outcome,
+  forms: readonly string[],
 ): Promise<boolean> {
-  const { card_hash } = outcome;
   const { numUpdatedRows } = await db
     .updateTable('account_real_name')
     .set(outcome)
@@ -78,7 +86,7 @@ export async function updateRealName(
         exists(
           selectFrom('account_real_name as o')
             .select('o.account_id')
-            .where('o.card_hash', '=', card_hash ?? null),
+            .where(sql<SqlBool>`o.card_hash = any(${[...forms]}::text[])`),
         ),
       ),
     )

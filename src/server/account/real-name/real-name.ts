@@ -1,13 +1,13 @@
 // 实名认证 through an exchangeable service: only the outcome is stored, never the ID number. Other rooms call
 // `isRealNameVerified`.
-import { createHmac } from 'node:crypto';
 import * as contract from '../../../contract/account/binding.ts';
 import { REAL_NAME_TRIES, type ServiceMode } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
+import { hashedOf, hashedToWrite } from '../hash/hash.ts';
 import { aliyunRealName } from './aliyun.ts';
 import type { RealName } from './provider.ts';
 import { countRealNameTry, findRealName, giveTryBack, updateRealName } from './queries.ts';
@@ -51,6 +51,8 @@ export const verifyRealName = handle(contract.verifyRealName, async (context, in
   const { account_id } = context.me;
   const { provider } = realNameOf(config);
   if (!provider) throw fail('busy', '实名认证尚未开通，请联系网站管理员');
+  // Nobody is asked where the number could not be hashed afterwards.
+  await hashedOf(db, config, cardText(input.card));
   const since = new Date(now.getTime() - DAY_MS);
   const tries = await countRealNameTry(db, account_id, provider.name, since, now);
   if (tries === null) throw fail('conflict', '您已通过实名认证，无需重复提交');
@@ -62,9 +64,13 @@ export const verifyRealName = handle(contract.verifyRealName, async (context, in
   const checked = { provider: provider.name, checked_at: now };
   if (verdict.passed) {
     const masked_name = maskName(input.name);
-    const card_hash = hashCard(config.idHashSecret, input.card);
-    const passed = { state: 'verified' as const, masked_name, card_hash, reason: '' };
-    if (await isTaken(() => updateRealName(db, account_id, { ...passed, ...checked }))) {
+    const passed = { state: 'verified' as const, masked_name, reason: '', ...checked };
+    const write = async (trx: Db) => {
+      const { hash, layer, forms } = await hashedToWrite(trx, config, cardText(input.card));
+      const hashed = { card_hash: hash, hash_layer: layer };
+      return updateRealName(trx, account_id, { ...passed, ...hashed }, forms);
+    };
+    if (await isTaken(() => transact(db, write))) {
       const reason = '该身份证已用于另一个账号的实名认证，请登录那个账号，或联系客服';
       await writeFailure(db, account_id, reason, checked);
       return { state: 'failed' as const, masked_name: '', reason, tries_left: left };
@@ -88,7 +94,7 @@ export async function insertVerifiedName(
   await countRealNameTry(db, account_id, checked.provider, now, now);
   const card_hash = `demo:${account_id}`;
   const passed = { state: 'verified' as const, masked_name: maskName(name), card_hash, reason: '' };
-  await updateRealName(db, account_id, { ...passed, ...checked });
+  await updateRealName(db, account_id, { ...passed, ...checked }, [card_hash]);
 }
 
 /** Asks the service; when it does not answer, the try is taken back. */
@@ -125,7 +131,7 @@ async function writeFailure(
   checked: { provider: string; checked_at: Date },
 ): Promise<void> {
   const failed = { state: 'failed' as const, masked_name: '', card_hash: null, reason };
-  await updateRealName(db, account_id, { ...failed, ...checked });
+  await updateRealName(db, account_id, { ...failed, ...checked }, []);
 }
 
 /** 张三丰 becomes 张**. */
@@ -134,6 +140,5 @@ const maskName = (name: string): string => {
   return first + '*'.repeat(rest.length);
 };
 
-/** The hash of an ID number: always the same, and nobody can try numbers without the secret. */
-const hashCard = (secret: string, card: string): string =>
-  createHmac('sha256', secret).update(`card:${card.toUpperCase()}`).digest('hex');
+/** What is hashed of an ID number. */
+const cardText = (card: string): string => `card:${card.toUpperCase()}`;

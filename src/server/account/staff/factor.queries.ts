@@ -153,3 +153,26 @@ export async function deleteFactors(db: Db, account_id: number): Promise<void> {
 export async function lockAccount(db: Db, account_id: number): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
 }
+
+/** The secrets of all apps, as they are kept. */
+export const listSealed = (db: Db) =>
+  db
+    .selectFrom('account_staff_totp')
+    .select(['account_id', 'secret'])
+    .orderBy('account_id')
+    .execute();
+
+/** Replaces a secret that has not changed meanwhile. */
+export async function replaceSealed(
+  db: Db,
+  account_id: number,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .updateTable('account_staff_totp')
+    .set({ secret: to })
+    .where('account_id', '=', account_id)
+    .where('secret', '=', from)
+    .execute();
+}

@@ -89,7 +89,7 @@ export async function storeFactor(
   const before = await listFactors(trx, account_id);
   if (factor.way === 'totp') {
     const { secret, step } = factor;
-    const row = { account_id, secret: seal(config, account_id, secret), last_step: step };
+    const row = { account_id, secret: seal(config, account_id, secret, now), last_step: step };
     if (!(await insertTotp(trx, { ...row, added_at: now }))) {
       throw fail('conflict', '已经添加过验证器应用，要换手机请先移除原来的');
     }

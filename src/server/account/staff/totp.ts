@@ -1,7 +1,8 @@
 // Codes of an authenticator app (RFC 6238), and how their secrets are kept.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../platform/config.ts';
+import { signingKey } from '../../platform/secret/ring.ts';
+import { sealed, unsealed } from '../../platform/secret/seal.ts';
 
 const STEP_S = 30;
 /** Steps before and after the present one whose code is still taken: clocks of phones differ. */
@@ -23,30 +24,24 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / STEP_S) + delta;
 }
 
-/** The key of the secrets, derived from the site's own, so that all nodes share it. */
-function keyOf({ chat }: Config): Buffer {
-  if (!chat.key) throw new Error('the key was not read: see withChatKey');
-  return Buffer.from(hkdfSync('sha256', chat.key, '', 'staff:totp', 32));
-}
+const USE = 'staff:totp';
 
-/** Encrypts a secret for the account's row (AES-256-GCM). Bound to the account: in another's row it is void. */
-export function seal(config: Config, account_id: number, secret: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv);
-  cipher.setAAD(Buffer.from(String(account_id)));
-  const words = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), words]).toString('base64url');
-}
+/** Encrypts a secret for the account's row, by the key that signs now. */
+export const seal = ({ chat }: Config, account_id: number, secret: string, now: Date): string =>
+  sealed(signingKey(chat.ring, now), USE, String(account_id), secret);
 
-/** The secret of a row; null when it was sealed for another account or with another key. */
-export function unseal(config: Config, account_id: number, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(0, 12));
-    decipher.setAAD(Buffer.from(String(account_id)));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-  } catch {
-    return null;
+/** The secret of a row; null when it was sealed for another account, or with a key that this node does not know. */
+export function unseal({ chat }: Config, account_id: number, text: string): string | null {
+  for (const { key } of chat.ring) {
+    const secret = unsealed(key, USE, String(account_id), text);
+    if (secret !== null) return secret;
   }
+  return null;
 }
+
+/** Whether a row waits to be sealed anew: it was sealed by another key than the one that signs now. */
+export const isSealedBefore = (
+  { chat }: Config,
+  { account_id, secret }: { account_id: number; secret: string },
+  now: Date,
+): boolean => unsealed(signingKey(chat.ring, now), USE, String(account_id), secret) === null;

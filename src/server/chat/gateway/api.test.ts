@@ -156,7 +156,7 @@ describe('a connection ends', () => {
 
   it('without a signature that holds, each time with the service’s own code', async () => {
     const { seeker, w } = s;
-    const app = gatewayApp(w.services.config);
+    const app = gatewayApp(w.services.config, w.services.clock());
     const good = await credentialOf(seeker);
     const now_s = Math.floor(w.services.clock().getTime() / 1000);
     const facts = { user_id: good.user_id, time_s: now_s, expire_s: 60 };

@@ -6,8 +6,8 @@ import { rolesOf } from '../../account/account.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { gathered } from '../../platform/db/gathered.ts';
 import type { Caller, Services } from '../../platform/http/call.ts';
-import { readUserSig, type SigFault } from '../signature/signature.ts';
-import { gatewayApp, identityOf, SIG_MAX_S } from '../signature/user-sig.ts';
+import type { SigFault } from '../signature/signature.ts';
+import { identityOf, readGatewaySig, SIG_MAX_S } from '../signature/user-sig.ts';
 import type { Connection } from './connection.ts';
 import type { Identification } from './frames.ts';
 import { type AccountRow, listAccounts } from './queries.ts';
@@ -42,13 +42,17 @@ export async function identifyBySig(
   findAccount: ReturnType<typeof accountFinder>,
   { sdkappid, user_id, user_sig }: Identification,
 ): Promise<Known> {
-  const app = gatewayApp(config);
   const identity = identityOf(user_id);
-  if (sdkappid !== app.app_id) return { ok: false, fault: 'other-app' };
+  if (sdkappid !== config.chat.appId) return { ok: false, fault: 'other-app' };
   if (identity === null) return { ok: false, fault: 'bad-identifier' };
   const now_s = Math.floor(clock().getTime() / 1000);
   const expire_max_s = SIG_MAX_S;
-  const reading = readUserSig(app, user_sig, { user_id, now_s, not_before_s: null, expire_max_s });
+  const reading = readGatewaySig(config, user_sig, {
+    user_id,
+    now_s,
+    not_before_s: null,
+    expire_max_s,
+  });
   if (!reading.ok) return reading;
   const row = await findAccount(identity.account_id);
   const { time_s } = reading.facts;

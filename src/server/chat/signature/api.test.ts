@@ -6,15 +6,14 @@ import { currentLogin, logout } from '../../../contract/account/account.ts';
 import { endOtherSessions } from '../../../contract/account/binding.ts';
 import { getUserSig } from '../../../contract/chat/live.ts';
 import { findNotBefore } from './queries.ts';
-import { readUserSig } from './signature.ts';
-import { gatewayApp, identityOf, sigFor, userIdOf, VOID_CHANNEL } from './user-sig.ts';
+import { identityOf, readGatewaySig, sigFor, userIdOf, VOID_CHANNEL } from './user-sig.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What the gateway would say to a signature of this account now. */
 async function read(w: World, account_id: number, sig: string, now: Date) {
   const void_before = await findNotBefore(w.services.db, account_id);
-  return readUserSig(gatewayApp(w.services.config), sig, {
+  return readGatewaySig(w.services.config, sig, {
     user_id: userIdOf(account_id),
     now_s: Math.floor(now.getTime() / 1000),
     not_before_s: void_before && void_before.getTime() / 1000,

@@ -1,17 +1,6 @@
-// SQL of chat signatures: the signing key, and since when an account's signatures are valid.
+// SQL of chat signatures: since when an account's are valid.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-
-/** The stored key; stores `made` when there is none. All nodes get the same key. */
-export async function findOrStoreKey(db: Db, made: string, now: Date): Promise<string> {
-  await db
-    .insertInto('chat_key')
-    .values({ id: 1, key: made, made_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db.selectFrom('chat_key').select('key').executeTakeFirstOrThrow();
-  return row.key;
-}
 
 /** Signatures made before this second are void; null when none are. */
 export async function findNotBefore(db: Db, account_id: number): Promise<Date | null> {

@@ -1,14 +1,14 @@
 // Signatures for the messaging service: made at logins, and voided.
-import { randomBytes } from 'node:crypto';
 import { kindOf, type SessionKind } from '../../../contract/call/access.ts';
 import * as contract from '../../../contract/chat/live.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import { acceptedKeys, signingKey } from '../../platform/secret/ring.ts';
 import { expelFromTransport } from '../message/changes.ts';
-import { findNotBefore, findOrStoreKey } from './queries.ts';
-import { type SigApp, signUserSig } from './signature.ts';
+import { findNotBefore } from './queries.ts';
+import { readUserSig, type SigApp, type SigCheck, signUserSig } from './signature.ts';
 
 export { voidSignatures } from './queries.ts';
 
@@ -37,23 +37,30 @@ export function identityOf(user_id: string): Identity | null {
   return { account_id: Number(id), kind: prefix === PREFIXES.staff ? 'staff' : 'person' };
 }
 
-/** The configuration with the signing key from the database when none is configured. */
-export async function withChatKey(config: Config, db: Db, now: Date): Promise<Config> {
-  if (config.chat.key) return config;
-  const key = await findOrStoreKey(db, randomBytes(32).toString('hex'), now);
-  return { ...config, chat: { ...config.chat, key } };
-}
+/** The application as it signs now for the built-in gateway. */
+export const gatewayApp = ({ chat }: Config, now: Date): SigApp => ({
+  app_id: chat.appId,
+  key: signingKey(chat.ring, now),
+});
 
-/** The application whose signatures the built-in gateway accepts. */
-export function gatewayApp({ chat }: Config): SigApp {
-  if (!chat.key) throw new Error('the chat key was not read: see withChatKey');
-  return { app_id: chat.appId, key: chat.key };
+/** Reads a signature for the built-in gateway, by the key of now or one of before. */
+export function readGatewaySig(
+  { chat }: Config,
+  sig: string,
+  check: SigCheck,
+): ReturnType<typeof readUserSig> {
+  let reading: ReturnType<typeof readUserSig> = { ok: false, fault: 'wrong-key' };
+  for (const key of acceptedKeys(chat.ring, new Date(check.now_s * 1000))) {
+    reading = readUserSig({ app_id: chat.appId, key }, sig, check);
+    if (reading.ok || reading.fault !== 'wrong-key') return reading;
+  }
+  return reading;
 }
 
 /** The service that delivers messages, and the application that signs for it. */
-function serviceOf(config: Config): { service: 'gateway' | 'tencent'; app: SigApp } {
+function serviceOf(config: Config, now: Date): { service: 'gateway' | 'tencent'; app: SigApp } {
   const { tencentChat } = config;
-  if (!tencentChat) return { service: 'gateway', app: gatewayApp(config) };
+  if (!tencentChat) return { service: 'gateway', app: gatewayApp(config, now) };
   return { service: 'tencent', app: { app_id: tencentChat.appId, key: tencentChat.key } };
 }
 
@@ -72,7 +79,7 @@ export async function sigFor(
   login_ends: Date,
   now: Date,
 ): Promise<IssuedSig> {
-  const { service, app } = serviceOf(config);
+  const { service, app } = serviceOf(config, now);
   const not_before = await findNotBefore(db, account_id);
   const now_s = Math.floor(now.getTime() / 1000);
   const time_s = Math.max(now_s, (not_before?.getTime() ?? 0) / 1000);
