@@ -70,6 +70,24 @@ const restart = async (machine: Machine) => {
 const killService = (machine: Machine, unit: string) =>
   machine.run(`kill -9 $(systemctl show --property MainPID --value ${unit})`);
 
+/** A table is dropped by mistake; beside the running server the state of a second before is restored, with all its rows. */
+const RESTORE = `
+as() { runuser -u postgres -- "$@"; }
+beside=/var/lib/postgresql/15/beside
+as psql -qc 'create table mistake as select generate_series(1, 1000) as n' zemu
+moment=$(as psql -Atc 'select now()' zemu)
+sleep 1
+as psql -qc 'drop table mistake' zemu
+as pgbackrest --stanza=zemu check
+as pgbackrest --stanza=zemu --pg1-path=$beside --type=time "--target=$moment" --target-action=promote --archive-mode=off restore
+as /usr/lib/postgresql/15/bin/pg_ctl -D $beside -w -l /tmp/beside.log \
+  -o "-p 5433 -c listen_addresses= -c hba_file=$beside/pg_hba.conf -c ident_file=$beside/pg_ident.conf" start
+until [ "$(as psql -p 5433 -Atc 'select pg_is_in_recovery()')" = f ]; do sleep 0.5; done
+rows=$(as psql -p 5433 -Atc 'select count(*) from mistake' zemu)
+as /usr/lib/postgresql/15/bin/pg_ctl -D $beside -m immediate stop
+rm -rf $beside
+[ "$rows" = 1000 ]`;
+
 export const FAULTS: readonly Fault[] = [
   {
     what: '数据库主机断电',
@@ -131,6 +149,15 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    what: '一台 etcd 被杀',
+    atMost_s: 1,
+    times: 5,
+    async strike(machines, turn) {
+      await killService(machines.all[NAMES[turn % NAMES.length] ?? 'a'], 'etcd');
+      await sleep(AWAY_MS);
+    },
+  },
+  {
     what: 'etcd 全部停 30 秒',
     atMost_s: 5,
     times: 5,
@@ -138,6 +165,14 @@ export const FAULTS: readonly Fault[] = [
       await Promise.all(NAMES.map((name) => all[name].run('systemctl stop etcd')));
       await sleep(30_000);
       await Promise.all(NAMES.map((name) => all[name].run('systemctl start --no-block etcd')));
+    },
+  },
+  {
+    what: '误删一张表，还原到前一秒',
+    atMost_s: 5,
+    times: 1,
+    async strike(machines) {
+      await (await withRole(machines, 'Leader')).run(RESTORE);
     },
   },
 ];

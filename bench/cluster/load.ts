@@ -137,8 +137,8 @@ export function startLoad(addresses: readonly string[], people: People): Load {
     const path = PAGES[at % PAGES.length] ?? '/';
     let fault: string | null = null;
     try {
-      const { status } = await client.ask(path);
-      if (status !== 200) fault = `${path}: ${status}`;
+      const { status, body } = await client.ask(path);
+      if (status !== 200) fault = `${path}: ${status} ${body.slice(0, 60)}`;
     } catch (error) {
       fault = `${path}: ${(error as Error).message}`;
     }

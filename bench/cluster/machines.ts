@@ -2,7 +2,7 @@
 // overlay). They are killed as a power cut does. Needs root.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must, runCommand } from './shell.ts';
@@ -15,6 +15,10 @@ type Name = (typeof NAMES)[number];
 const ADDRESSES: Record<Name, string> = { a: '10.77.0.11', b: '10.77.0.12', c: '10.77.0.13' };
 const CLEAN = ['env', '-i', 'PATH=/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', 'LANG=C.UTF-8'];
 const BOOT_MS = 60_000;
+/** Where the three keep their archive, as in a bucket: it outlives each of them. */
+const ARCHIVE = '/var/lib/pgbackrest';
+/** Folders that nspawn needs where the control groups are those of before (version 1). */
+const GROUPS = '/sys/fs/cgroup/systemd';
 
 export interface Machine {
   name: Name;
@@ -81,11 +85,13 @@ class Container implements Machine {
   readonly name: Name;
   readonly address: string;
   readonly #root: string;
+  readonly #archive: string;
   #nspawn: ChildProcess | null = null;
   #leader = 0;
 
-  constructor(name: Name, root: string) {
+  constructor(name: Name, root: string, archive: string) {
     this.name = name;
+    this.#archive = archive;
     this.address = ADDRESSES[name];
     this.#root = root;
   }
@@ -115,6 +121,7 @@ class Container implements Machine {
         `--directory=${this.#root}`,
         `--machine=zemu-${this.name}`,
         `--network-bridge=${BRIDGE}`,
+        `--bind=${this.#archive}:${ARCHIVE}`,
         '--quiet',
         '--boot',
         '--register=no',
@@ -162,13 +169,18 @@ export async function startMachines(base: string, folder: string): Promise<Machi
   await must('ip', ['link', 'add', BRIDGE, 'type', 'bridge']);
   await must('ip', ['addr', 'add', `${HOST_ADDRESS}/24`, 'dev', BRIDGE]);
   await must('ip', ['link', 'set', BRIDGE, 'up']);
+  if (existsSync(GROUPS))
+    for (const name of ['payload', 'supervisor'])
+      mkdirSync(join(GROUPS, name), { recursive: true });
+  const archive = join(folder, 'archive');
+  mkdirSync(archive);
   const roots: string[] = [];
   const containers: Container[] = [];
   for (const name of NAMES) {
     const root = await overlay(base, join(folder, name));
     writeFileSync(join(root, 'etc/hostname'), `${name}\n`);
     roots.push(root);
-    containers.push(new Container(name, root));
+    containers.push(new Container(name, root, archive));
   }
   const remove = async () => {
     await Promise.all(containers.map((one) => one.kill()));
@@ -178,6 +190,7 @@ export async function startMachines(base: string, folder: string): Promise<Machi
   };
   try {
     await Promise.all(containers.map((one) => one.start()));
+    await containers[0]?.run(`chown postgres:postgres ${ARCHIVE}`);
   } catch (error) {
     await remove();
     throw error;

@@ -49,10 +49,12 @@ export function registerHealth(
     done();
   });
   http.get('/readyz', async (_request, reply) => {
-    const database = await probe(() => sql`select 1`.execute(db));
     // Limits fall back to memory while Redis is away, so Redis alone does not make a node unready.
-    const shared = await probe(() => store.ping());
-    const disk = await diskState(config.dataDir, space);
+    const [database, shared, disk] = await Promise.all([
+      probe(() => sql`select 1`.execute(db)),
+      probe(() => store.ping()),
+      diskState(config.dataDir, space),
+    ]);
     // All nodes share the database: none would be left while it is away. Each can still show pages that it knows.
     const isReady = disk === 'ok' && !isLeaving();
     const leaving = isLeaving() && { leaving: true };

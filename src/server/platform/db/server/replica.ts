@@ -14,6 +14,8 @@ const BEHIND_MAX_MS = 10_000;
 const AWAY_MAX_MS = 5 * 60_000;
 /** How often the writer is asked how far it has written, and each connection to a replica how far it has read. */
 const LOOK_EVERY_MS = 1000;
+/** A writer that has not answered for so long counts as away. */
+const PATIENCE_MS = 2000;
 /** So long after a failure nothing is asked of the replica. */
 const REST_MS = 1000;
 
@@ -67,21 +69,31 @@ class Watch {
   private readonly freshness = new Freshness();
   private readonly known = new WeakMap<pg.PoolClient, { looked: number; moment: number | null }>();
   private readonly timer: NodeJS.Timeout;
+  private askedAt: number | null = null;
   private lastMoment: number | null = null;
 
   /** Begins at once. */
   constructor(writer: Db) {
-    const look = async () => {
-      const at = performance.now();
-      try {
-        const { rows } = await sql<Position>`${sql.raw(POSITION)}`.execute(writer);
-        this.freshness.noteWriter(at, positionOf(rows));
-      } catch {
-        this.freshness.noteAway();
-      }
-    };
-    void look();
-    this.timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+    void this.look(writer);
+    this.timer = setInterval(() => void this.look(writer), LOOK_EVERY_MS).unref();
+  }
+
+  /** Asks the writer how far it is. One that hangs is asked once only: each question holds a connection. */
+  private async look(writer: Db): Promise<void> {
+    const at = performance.now();
+    if (this.askedAt !== null) {
+      if (at - this.askedAt >= PATIENCE_MS) this.freshness.noteAway();
+      return;
+    }
+    this.askedAt = at;
+    try {
+      const { rows } = await sql<Position>`${sql.raw(POSITION)}`.execute(writer);
+      this.freshness.noteWriter(at, positionOf(rows));
+    } catch {
+      this.freshness.noteAway();
+    } finally {
+      this.askedAt = null;
+    }
   }
 
   stop(): void {
