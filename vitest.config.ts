@@ -6,8 +6,7 @@ const ALL = [
   'src/**/*.test.ts',
   'demo/**/*.test.ts',
   'tests/*.test.ts',
-  'tests/{laws,long}/*.test.ts',
-  'tests/long/around/*.test.ts',
+  'tests/{laws,long}/**/*.test.ts',
 ];
 /** Tests that meet a database or Redis; directly, or on the stage of tests/stage/world.ts. */
 const MEETS_SERVERS = /\/(?:world|cast|scratch-database|[\w-]+-stage)\.ts'|DATABASE_URL|REDIS_URL/;

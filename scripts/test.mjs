@@ -31,6 +31,7 @@ const SERVERS = [
   'archive',
   'around/pgbouncer',
   'around/drain',
+  'around/migrations',
   'around/proxies',
 ];
 /** The arguments of each Vitest project. */

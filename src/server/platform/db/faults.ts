@@ -32,6 +32,9 @@ export const onlyReads = (): Error =>
 /** True for a deadlock: the database rolled this transaction back. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
 
+/** True for a statement that gave up waiting for a lock. */
+export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /** True for an error which says that a disk is full, ours or the database's. */
 export function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,14 +2,23 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ConfigError } from '../config/error.ts';
 import type { Database, Db } from './db.ts';
+import { isLocked } from './faults.ts';
 import { MOVE_TABLE } from './move/tables.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../migrations');
 /** The advisory lock under which nodes migrate one after another; any fixed number. */
 const LOCK = 72_150_001;
+/**
+ * How long a migration waits for a table that somebody uses. All who come later wait behind it, so it rather gives up and tries
+ * again, as often as this.
+ */
+const TABLE_WAIT = '3s';
+const TURNS = 60;
+const TURN_MS = 1000;
 
 interface Migration {
   name: string;
@@ -45,6 +54,7 @@ async function appliedChecksums({ db }: Database): Promise<Map<string, string>> 
 function applyScript({ name, text, checksum }: Migration): string {
   return `begin;
     select pg_advisory_xact_lock(${LOCK});
+    set local lock_timeout = '${TABLE_WAIT}';
     insert into migration (name, checksum) values ('${name}', '${checksum}');
     ${text}
     ;commit;`;
@@ -88,11 +98,15 @@ export async function applyMigrations(database: Database, folder = FOLDER): Prom
 
 /** Applies a migration; true when another node applied it while this one waited for the lock. */
 async function appliedMeanwhile(database: Database, migration: Migration): Promise<boolean> {
-  try {
-    await database.script(applyScript(migration));
-    return false;
-  } catch (error) {
-    if ((await appliedChecksums(database)).get(migration.name) === migration.checksum) return true;
-    throw error;
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await database.script(applyScript(migration));
+      return false;
+    } catch (error) {
+      if ((await appliedChecksums(database)).get(migration.name) === migration.checksum)
+        return true;
+      if (turn === TURNS || !isLocked(error)) throw error;
+      await sleep(TURN_MS);
+    }
   }
 }
