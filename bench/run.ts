@@ -1,4 +1,4 @@
-// `npm run bench -- [start|processes|cluster|image|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
+// `npm run bench -- [start|processes|cluster|image|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|growth|shards|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -19,6 +19,8 @@ import { fillChat } from './fill/chat.ts';
 import { fillLists } from './fill/lists.ts';
 import { fillPeople } from './fill/people.ts';
 import { fillWallet } from './fill/wallet.ts';
+import { benchGrowth, MESSAGES } from './growth/growth.ts';
+import { benchShards } from './growth/shards.ts';
 import { benchHouse } from './house.ts';
 import { benchImage } from './image.ts';
 import { benchImport } from './import/import.ts';
@@ -128,6 +130,11 @@ if (wants('numbers')) {
     await stop();
   }
 }
+
+// Ten million messages three times: some 25 minutes and 20 GB, so only by name.
+if (parts.includes('growth')) await benchGrowth(rowsAt >= 0 ? Number(args[rowsAt + 1]) : MESSAGES);
+
+if (parts.includes('shards')) await benchShards();
 
 if (wants('chat')) {
   const bench = await openBenchDatabase();
