@@ -16,7 +16,7 @@ create table platform_secret (
 -- Whether this one was in use, or CHAT_KEY in its place, the next start says (used_from).
 insert into platform_secret (name, number, fingerprint, key)
   select 'chat', 1, left(encode(sha256(convert_to('zemu ' || key, 'UTF8')), 'hex'), 16), key from chat_key;
-drop table chat_key;
+-- `chat_key` stays for one release: a node of the release before reads it when it starts.
 
 -- By how many secrets, one after another, a hash was made. Plain numbers are not kept, so a new secret hashes the old hash.
 alter table account_real_name add column hash_layer integer not null default 1;
