@@ -78,7 +78,12 @@ beforeAll(async () => {
     .execute();
   w.setNow(new Date(START));
   stage = await engineStage(w);
-  for (let count = 0; count < 24; count += 1) ids.push(await published(recruiter));
+  // Different from each other from the start: the lot alone may change few of them.
+  for (const first of fc.sample(facts, { numRuns: 24, seed: 1 })) {
+    const id = await published(recruiter);
+    ids.push(id);
+    await change(id, first);
+  }
 });
 afterAll(async () => {
   w.setNow(null);
@@ -141,5 +146,5 @@ it('the same hits in the same order, the same candidates and the same count', as
     }),
     { numRuns: 40 },
   );
-  expect(found.size).toBeGreaterThan(ids.length / 2);
+  expect(found.size).toBeGreaterThan(ids.length / 3);
 });
