@@ -50,6 +50,7 @@ it('each template is written by `configure`, which sets every name in it', () =>
   execFileSync('sh', ['-n', join(ROOT, machines, 'configure')]);
   execFileSync('sh', ['-n', join(ROOT, 'deploy/pack')]);
   execFileSync('sh', ['-n', join(ROOT, 'deploy/apart')]);
+  execFileSync('sh', ['-n', join(ROOT, 'deploy/admin')]);
 });
 
 it('the page asks for every password that a template needs', () => {

@@ -58,8 +58,13 @@ export async function untilWhole(machines: Machines): Promise<void> {
   }
 }
 
+/** Database and store answer: a node is ready without them. */
+const ALL_OK = `grep '"database":"ok","store":"ok"'`;
+
 const isServing = async (machine: Machine) =>
-  (await machine.tries('. /etc/zemu/node.env; curl -fs -m 2 http://$HOST:3000/readyz')) !== null;
+  (await machine.tries(
+    `. /etc/zemu/node.env; curl -fs -m 2 http://$HOST:3000/readyz | ${ALL_OK}`,
+  )) !== null;
 
 const restart = async (machine: Machine) => {
   await sleep(AWAY_MS);

@@ -150,9 +150,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   openGateway(http, services, options.gatewayCall?.(call) ?? call);
   let stopJobs = async () => {};
   const close = async () => {
-    await stopJobs();
+    await Promise.all([stopJobs(), settle()]);
     for (const stop of stops) stop();
-    await settle();
     await http.close();
     services.mail.close();
     await services.bus.close();

@@ -100,13 +100,23 @@ it('is passed by for one who has just saved something', async () => {
   const asking = vi.spyOn(replica ?? expect.fail('has no replica'), 'ask');
   const asked = async (cookie = '') => {
     asking.mockClear();
-    await site.http.inject({ url: listAdverts.path, headers: { cookie } });
+    const headers = { cookie, token: 'ended' };
+    await site.http.inject({ url: listAdverts.path, headers });
     return asking.mock.calls.length;
   };
   expect(await asked()).toBe(1);
   expect(await asked('other=2; wrote=1')).toBe(0);
   asking.mockRestore();
 });
+
+it('does not keep anybody waiting for long when it hangs', async () => {
+  await answersFrom(standby);
+  standby.freeze();
+  const all = await Promise.all(Array.from({ length: 12 }, read));
+  expect(new Set(all.map(({ port }) => port))).toEqual(new Set([portIn(leader)]));
+  standby.thaw();
+  await answersFrom(standby);
+}, 90_000);
 
 it('answers alone while the writer is away, and the writer while it is away', async () => {
   await answersFrom(standby);

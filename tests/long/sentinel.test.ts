@@ -10,6 +10,8 @@ import { openStore, type Store } from '../../src/server/platform/store.ts';
 import { freePort } from '../stage/process/free-port.ts';
 
 const PASSWORD = 'p@ss';
+/** The sentinel's own. */
+const OWN_PASSWORD = 'watch';
 const folder = mkdtempSync(join(tmpdir(), 'zemu-sentinel-'));
 const children: ChildProcess[] = [];
 
@@ -48,10 +50,11 @@ beforeAll(async () => {
   start('redis-sentinel', sentinelPort, [
     `sentinel monitor zemu 127.0.0.1 ${port} 1`,
     `sentinel auth-pass zemu ${PASSWORD}`,
+    `requirepass ${OWN_PASSWORD}`,
     'sentinel down-after-milliseconds zemu 500',
     'sentinel failover-timeout zemu 3000',
   ]);
-  const url = `redis-sentinel://:${encodeURIComponent(PASSWORD)}@127.0.0.1:1,127.0.0.1:${sentinelPort}/zemu`;
+  const url = `redis-sentinel://:${encodeURIComponent(PASSWORD)}@127.0.0.1:1,127.0.0.1:${sentinelPort}/zemu?sentinel_password=${OWN_PASSWORD}`;
   stores = [await openStore(url), await openStore(url)];
   buses = [await openBus(url), await openBus(url)];
 }, 60_000);

@@ -20,6 +20,8 @@ export interface Cluster {
   start(): Promise<void>;
   /** Stops all its processes where they are, as a machine that hangs, until it is killed or removed. */
   freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
   /** Starts another server that follows this one and accepts no writes. */
   standby(port: number, settings?: readonly string[]): Promise<Cluster>;
   /** Makes a standby accept writes. */
@@ -68,6 +70,10 @@ async function started(
     freeze: () => {
       isFrozen = true;
       for (const one of processesOf(data)) signal(one, 'SIGSTOP');
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const one of processesOf(data)) signal(one, 'SIGCONT');
     },
     standby: (at, own = []) =>
       started(at, own, (tool, to) =>

@@ -105,6 +105,8 @@ export const Environment = z.object({
   S3_BUCKET: z.string().min(3, '存储桶名称至少 3 个字符').optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: optionalUrl(/^https?$/, 'https://minio.example:9000'),
+  /** Whether the bucket's name stands in the path instead of the host, where S3_ENDPOINT is given: MinIO wants it, Aliyun refuses. */
+  S3_PATH_STYLE: flag.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMS_PROVIDER: oneOf('aliyun').optional(),

@@ -19,6 +19,8 @@ interface S3Config {
   bucket: string;
   region: string;
   endpoint: string | undefined;
+  /** Whether the bucket's name stands in the path instead of the host. */
+  pathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
 }
@@ -154,6 +156,7 @@ function s3Of(env: Env): S3Config | null {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,
+    pathStyle: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
     accessKeyId: needed(env, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
     secretAccessKey: needed(env, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
   };

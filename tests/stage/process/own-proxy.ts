@@ -34,7 +34,7 @@ const exchanged = (text: string, changes: Readonly<Record<string, string>>): str
 /** Writes nginx's files; gives its command. */
 function nginx({ folder, site, port, plainPort }: Setting): string[] {
   const example = exchanged(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8'), {
-    '/var/cache/nginx/zemu': join(folder, 'cache'),
+    '/var/lib/nginx/zemu': join(folder, 'cache'),
     '/etc/ssl/zemu/fullchain.pem': join(folder, 'certificate.pem'),
     '/etc/ssl/zemu/privkey.pem': join(folder, 'key.pem'),
     '127.0.0.1:3000': site,

@@ -58,19 +58,20 @@ export async function moveCards(db: Db, layer: number, moves: readonly Move[]): 
   return Number(numAffectedRows ?? 0);
 }
 
-/** The same; where a contact is kept in its new form already, the old one goes. */
+/** The same, in place, so that a ban which is lifted meanwhile goes; where a contact is kept in its new form already, the old one goes. */
 export async function moveBarred(db: Db, layer: number, moves: readonly Move[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with m as (
       select * from json_to_recordset(${JSON.stringify(moves)}::json) as m ("from" text, "to" text)
+    ), moved as (
+      update account_barred b set hash = m.to, hash_layer = ${layer}::int from m
+      where b.hash = m.from and not exists (select from account_barred k where k.hash = m.to)
+      returning 1
     ), gone as (
-      delete from account_barred b using m where b.hash = m.from
-      returning m.to, b.measure_id, b.created_at
-    ), kept as (
-      insert into account_barred (hash, hash_layer, measure_id, created_at)
-      select gone.to, ${layer}::int, measure_id, created_at from gone
-      on conflict do nothing
+      delete from account_barred b using m
+      where b.hash = m.from and exists (select from account_barred k where k.hash = m.to)
+      returning 1
     )
-    select count(*)::int as count from gone`.execute(db);
+    select ((select count(*) from moved) + (select count(*) from gone))::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

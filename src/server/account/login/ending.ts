@@ -14,7 +14,8 @@ const BATCH = 200;
  * @returns how many logins there were.
  */
 export const endLogins = (db: Db, kind: SessionKind | null, now: Date): Promise<number> =>
-  inBatches(db, BATCH, async (trx) => {
+  // Until none is left: people log out meanwhile, so a batch that is not full is not the last.
+  inBatches(db, 1, async (trx) => {
     const owners = await deleteSomeSessions(trx, kind, BATCH);
     // In one order, so that two that run at once do not wait for each other.
     for (const account_id of [...new Set(owners)].sort((a, b) => a - b))

@@ -103,6 +103,9 @@ const FORGETS: Record<Name, (around: Around) => Promise<string>> = {
       : '没有还在接受的旧聊天密钥';
   },
   identity: async ({ db, config, now }) => {
+    // A shell without the site's settings would take every secret for lost.
+    if (config.idHash.configured.length === 0)
+      return '本机没有设置 ID_HASH_SECRET：先写进新的密钥，再在站点的环境里运行';
     await readIdentitySecrets(db, config);
     if (await readChain(db, config)) return '散列密钥都在，没有可放弃的';
     await transact(db, async (trx) => {

@@ -5,7 +5,11 @@ import { pageRenderer } from '../http/render.ts';
 
 const MB = 1024 * 1024;
 
-function rendererOf(bytes: number, statuses: number[] = []) {
+function rendererOf(
+  bytes: number,
+  statuses: number[] = [],
+  wait?: () => Promise<void> | undefined,
+) {
   const entry = {
     RouterContextProvider: Map,
     callContext: 'call',
@@ -13,8 +17,10 @@ function rendererOf(bytes: number, statuses: number[] = []) {
     siteUrlContext: 'site',
     isMeasuredContext: 'measured',
     pageContext: 'page',
-    createRequestHandler: () => async () =>
-      new Response(Buffer.alloc(bytes), { status: statuses.shift() ?? 200 }),
+    createRequestHandler: () => async () => {
+      await wait?.();
+      return new Response(Buffer.alloc(bytes), { status: statuses.shift() ?? 200 });
+    },
   };
   const build = { entry: { module: entry } };
   const source = { hasPolicy: false, keepMs: 60_000, loadBuild: async () => build };
@@ -43,4 +49,15 @@ it('are not those that say that something is broken', async () => {
   expect([await asked(), await asked(), await asked(), await asked()]).toEqual([
     500, 500, 200, 200,
   ]);
+});
+
+it('reach those who wait, also while the page is made anew for somebody who has just saved something', async () => {
+  const gate = Promise.withResolvers<void>();
+  const waits = [gate.promise, Promise.resolve()];
+  const render = rendererOf(1, [], () => waits.shift());
+  const waiting = render('/position');
+  const anew = await render('/position', true);
+  expect(anew.status).toBe(200);
+  gate.resolve();
+  expect((await waiting).status).toBe(200);
 });

@@ -94,7 +94,8 @@ async function s3Driver({ s3 }: Config) {
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     region: s3.region,
     bucket: s3.bucket,
-    ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+    forcePathStyle: s3.pathStyle,
+    ...(s3.endpoint ? { endpoint: s3.endpoint } : {}),
     visibility: 'private',
     supportsACL: false,
   });

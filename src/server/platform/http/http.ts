@@ -81,12 +81,14 @@ async function answer(
   const rule = endpoint.upload;
   // Only upload calls read forms. Elsewhere a form is refused rather than silently ignored.
   if (!rule && request.isMultipart()) throw fail('unsupported-media-type');
+  const token = tokenOf(request);
   const data = await call(endpoint, inputOf(request, endpoint), {
-    token: tokenOf(request),
+    token,
     address: request.ip,
     agent: request.headers['user-agent']?.slice(0, 300) ?? '',
     file: rule ? () => readUpload(request, rule) : undefined,
-    fresh: hasWritten(request),
+    // Visitors save nothing: the cookie alone must not spare anybody the kept answers.
+    fresh: token !== null && hasWritten(request),
   });
   noteWritten(reply, endpoint);
   if (endpoint.file) return sendFile(reply, data as FileAnswer);

@@ -185,6 +185,8 @@ function keptPages(renderOnce: (path: string, fresh: boolean) => Promise<Page>, 
     maxSize: CACHE_BYTES,
     sizeCalculation: bytesOf,
     ttl: keepMs,
+    // Who waits for a page that is made anew for somebody meanwhile still gets it.
+    ignoreFetchAbort: true,
     fetchMethod: async (path) => {
       const page = await made(path, false);
       forgetOver(pages, path, keepMs);

@@ -67,7 +67,7 @@ export async function noteChanged(db: Db, ids: readonly number[]): Promise<void>
 
 interface OutboxState {
   waiting: number;
-  /** Seconds that the longest due change has waited. */
+  /** Seconds since the oldest change that was not told; its number is the moment at which it was made. */
   oldest_s: number;
   given_up: number;
   /** Why one of those was given up. */
@@ -82,7 +82,7 @@ export async function findOutboxState(db: Db): Promise<OutboxState> {
     sql`(select count(*)::int from (${rows} limit ${sql.lit(COUNT_MAX)}) as counted)`;
   const { rows } = await sql<OutboxState>`select
     ${counted(sql`select from position_change where due_at is not null`)} as waiting,
-    coalesce((select greatest(0, extract(epoch from clock_timestamp() - min(due_at)))::float8
+    coalesce((select greatest(0, extract(epoch from clock_timestamp()) - min(version) / 1000000.0)::float8
       from position_change where due_at is not null), 0) as oldest_s,
     ${counted(sql`select from position_change where due_at is null and fault <> ''`)} as given_up,
     coalesce((select fault from position_change where due_at is null and fault <> '' limit 1), '') as fault

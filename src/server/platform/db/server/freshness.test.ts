@@ -40,7 +40,8 @@ describe('the age of a replica', () => {
     const freshness = new Freshness();
     freshness.noteAway();
     expect(freshness.isWriterAway).toBe(true);
-    freshness.noteWriter(0, 1n);
-    expect(freshness.isWriterAway).toBe(false);
+    expect(freshness.newest).toBeNull();
+    freshness.noteWriter(5, 1n);
+    expect([freshness.isWriterAway, freshness.newest]).toEqual([false, 5]);
   });
 });

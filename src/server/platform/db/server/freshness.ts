@@ -32,6 +32,11 @@ export class Freshness {
     return this.failed;
   }
 
+  /** When the writer was last heard. */
+  get newest(): number | null {
+    return this.moments.at(-1)?.at ?? null;
+  }
+
   /** The last moment whose changes a replica has that replayed up to `position`; null for none that is remembered. */
   momentOf(position: bigint): number | null {
     return this.moments.findLast((moment) => moment.position <= position)?.at ?? null;

@@ -19,6 +19,8 @@ const CONNECT_MS = 3000;
 /** How often the writer of several hosts is asked whether it still is one, and how long it may take to answer. */
 const LOOK_EVERY_MS = 2000;
 const ANSWER_MS = 2000;
+/** How long a server that is only read may take for a statement: another one can answer as well. */
+const READ_MS = 3000;
 
 interface Opened {
   at: number;
@@ -49,7 +51,7 @@ export class Hosts {
   private readonly urls: readonly string[];
   private readonly given: Options;
   private readonly ends = new Set<Promise<void>>();
-  /** Connections whose server refused a write: they are not given out again. */
+  /** Connections whose server refused a write, or hangs: they are not given out again. */
   private readonly refused = new WeakSet<pg.ClientBase>();
   private readonly watch: NodeJS.Timeout | undefined;
   private current: Opened | null = null;
@@ -62,7 +64,7 @@ export class Hosts {
   constructor(address: string, given: Options) {
     this.given = given;
     this.urls = eachHost(address);
-    if (this.urls.length > 1)
+    if (this.urls.length > 1 && !given.onlyReads)
       this.watch = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
@@ -109,11 +111,10 @@ export class Hosts {
     client.on('error', () => {});
     const { rows } = await client.query<{ reads: boolean }>(GREETING);
     this.given.prepare(client);
-    if (this.given.onlyReads) return;
-    if (rows[0]?.reads) throw onlyReads();
+    if (rows[0]?.reads && !this.given.onlyReads) throw onlyReads();
     noteRefusals(client, () => {
       this.refused.add(client);
-      void this.look();
+      if (!this.given.onlyReads) void this.look();
     });
   }
 
@@ -125,6 +126,7 @@ export class Hosts {
       connectionTimeoutMillis: WAIT_MS,
       application_name: this.given.name,
       keepAlive: true,
+      ...(this.given.onlyReads && { query_timeout: READ_MS }),
       ...(this.urls.length > 1 && { Client: ClientOfSeveral }),
       // The pool waits for the promise; a connection whose greeting fails never gets in.
       onConnect: (client) => this.greet(client).then(() => void clients.add(client)),
@@ -177,18 +179,17 @@ export class Hosts {
   private async moveFrom(opened: Opened): Promise<Opened> {
     const next = await this.searchWithout(opened);
     this.leave(opened);
-    for (const client of opened.clients) cut(client);
+    if (!this.given.onlyReads) for (const client of opened.clients) cut(client);
     return next;
   }
 
-  /** Asks the host whether it still accepts writes; looks for another where it must and does not, or does not say. */
+  /** Asks the writer whether it still is one; looks for another where it is not, or does not say. */
   private async look(): Promise<void> {
     const opened = this.current;
     if (!opened || this.isLooking) return;
     this.isLooking = true;
     try {
-      const readsOnly = await onlyReadsNow(opened.pool);
-      if (readsOnly && !this.given.onlyReads) this.leave(opened);
+      if (await onlyReadsNow(opened.pool)) this.leave(opened);
     } catch {
       await this.moveFrom(opened).catch(() => {});
     } finally {
@@ -197,12 +198,16 @@ export class Hosts {
   }
 }
 
-/** Calls back for each statement that the server refuses because it only reads. */
+/** The driver's message for a statement that took longer than `query_timeout`. */
+const LATE = 'Query read timeout';
+
+/** Calls back for each statement that the server refuses because it only reads, or does not answer in time. */
 function noteRefusals(client: pg.ClientBase, hear: () => void): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   const asked = (...args: unknown[]) => {
     const answer = ask(...args);
-    if (answer instanceof Promise) answer.catch((error) => isReadOnly(error) && hear());
+    if (answer instanceof Promise)
+      answer.catch((error) => (isReadOnly(error) || error?.message === LATE) && hear());
     return answer;
   };
   client.query = asked as typeof client.query;

@@ -10,14 +10,19 @@ type Db = Kysely<Schema>;
 
 /** The most that a replica may be behind the writer, in ms. Less than the time for which `wrote.ts` sends a person to the writer. */
 const BEHIND_MAX_MS = 10_000;
-/** The most while the writer is away, as long as pages and answers go on (`answer/last-good.ts`). */
+/**
+ * The most while the writer is away, as long as pages and answers go on (`answer/last-good.ts`), for a replica that has
+ * everything of before: a writer that is only busy may be writing.
+ */
 const AWAY_MAX_MS = 5 * 60_000;
 /** How often the writer is asked how far it has written, and each connection to a replica how far it has read. */
 const LOOK_EVERY_MS = 1000;
 /** A writer that has not answered for so long counts as away. */
 const PATIENCE_MS = 2000;
 /** So long after a failure nothing is asked of the replica. */
-const REST_MS = 1000;
+const REST_MS = 5000;
+/** So long after it was too far behind. */
+const BEHIND_REST_MS = 1000;
 
 /** How far a server is in the log of changes: the writer writes it, a replica replays it. */
 const POSITION = `select pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
@@ -70,7 +75,7 @@ class Watch {
   private readonly known = new WeakMap<pg.PoolClient, { looked: number; moment: number | null }>();
   private readonly timer: NodeJS.Timeout;
   private askedAt: number | null = null;
-  private lastMoment: number | null = null;
+  private lastBehind: number | null = null;
 
   /** Begins at once. */
   constructor(writer: Db) {
@@ -101,7 +106,7 @@ class Watch {
   }
 
   get behind_ms(): number | null {
-    return this.lastMoment === null ? null : performance.now() - this.lastMoment;
+    return this.lastBehind;
   }
 
   /**
@@ -122,7 +127,8 @@ class Watch {
   private async requireFresh(client: pg.PoolClient): Promise<void> {
     const now = performance.now();
     const moment = await this.momentOf(client, now);
-    const most = this.freshness.isWriterAway ? AWAY_MAX_MS : BEHIND_MAX_MS;
+    const { isWriterAway, newest } = this.freshness;
+    const most = isWriterAway && moment === newest ? AWAY_MAX_MS : BEHIND_MAX_MS;
     if (moment === null || now - moment > most) throw new Behind('the replica is too far behind');
   }
 
@@ -132,7 +138,7 @@ class Watch {
     const { rows } = await client.query<Position>(POSITION);
     const moment = this.freshness.momentOf(positionOf(rows));
     this.known.set(client, { looked: now, moment });
-    this.lastMoment = moment;
+    this.lastBehind = moment === null ? null : now - moment;
     return moment;
   }
 }
@@ -151,7 +157,8 @@ function askFirst(replica: Db, writer: Db): Replica['ask'] {
         return answer;
       } catch (error) {
         // Something that was made just now may be missing; that is no fault of the replica.
-        if (!(error instanceof Failure)) restUntil = performance.now() + REST_MS;
+        if (!(error instanceof Failure))
+          restUntil = performance.now() + (error instanceof Behind ? BEHIND_REST_MS : REST_MS);
       }
     }
     count('zemu_replica_answers_total', WRITER);

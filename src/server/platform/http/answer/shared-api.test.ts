@@ -74,12 +74,13 @@ describe('in production', () => {
     expect(await titlesAt(site)).toEqual(OLD);
   });
 
-  it('who has just saved something gets a new answer, signed in or not', async () => {
+  it('who says to have just saved something gets a new answer only with a token', async () => {
     const site = await siteIn('production');
     expect(await titlesAt(site)).toEqual(OLD);
     await rename('出纳');
-    expect(await titlesAt(site, '', 'wrote=10')).toEqual(OLD);
-    expect(await titlesAt(site, '', 'a=1; wrote=1')).toEqual(NEW);
+    expect(await titlesAt(site, '', 'wrote=1')).toEqual(OLD);
+    expect(await titlesAt(site, 'ended', 'wrote=10')).toEqual(OLD);
+    expect(await titlesAt(site, 'ended', 'a=1; wrote=1')).toEqual(NEW);
     expect(await titlesAt(site)).toEqual(OLD);
   });
 
@@ -98,7 +99,7 @@ it('only a call by which a person saves something is followed by such answers', 
     const { headers } = await w.http.inject({ method, url, headers: { token }, payload });
     return headers['set-cookie'];
   };
-  const wrote = 'wrote=1; Max-Age=15; Path=/; HttpOnly; SameSite=Lax';
+  const wrote = 'wrote=1; Max-Age=30; Path=/; HttpOnly; SameSite=Lax';
   expect(await cookieAfter(publishPosition, draftInput())).toBe(wrote);
   // A refused call, a read, a call of visitors.
   expect(await cookieAfter(publishPosition, {})).toBeUndefined();

@@ -6,8 +6,8 @@ import { mayView } from '../../../../contract/call/viewing.ts';
 
 /** Proxies that keep pages know it by this name, too (deploy/). */
 const NAME = 'wrote';
-/** Longer than pages are kept and than a replica may be behind (`db/server/replica.ts`). */
-const LASTS_S = 15;
+/** Longer than all together: a replica is behind (`db/server/replica.ts`), an answer, a page and a proxy's copy are kept. */
+const LASTS_S = 30;
 
 const SET = new RegExp(`(?:^|;\\s*)${NAME}=1(?:;|$)`);
 
