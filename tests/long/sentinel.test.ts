@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Bus, openBus } from '../../src/server/platform/bus.ts';
+import { openRedis } from '../../src/server/platform/redis.ts';
 import { openStore, type Store } from '../../src/server/platform/store.ts';
 import { freePort } from '../stage/process/free-port.ts';
 
@@ -27,6 +28,7 @@ function start(program: string, port: number, lines: readonly string[]): ChildPr
 
 let master: ChildProcess;
 let replicaPort = 0;
+let url = '';
 let stores: [Store, Store];
 let buses: [Bus, Bus];
 
@@ -54,7 +56,7 @@ beforeAll(async () => {
     'sentinel down-after-milliseconds zemu 500',
     'sentinel failover-timeout zemu 3000',
   ]);
-  const url = `redis-sentinel://:${encodeURIComponent(PASSWORD)}@127.0.0.1:1,127.0.0.1:${sentinelPort}/zemu?sentinel_password=${OWN_PASSWORD}`;
+  url = `redis-sentinel://:${encodeURIComponent(PASSWORD)}@127.0.0.1:1,127.0.0.1:${sentinelPort}/zemu?sentinel_password=${OWN_PASSWORD}`;
   stores = [await openStore(url), await openStore(url)];
   buses = [await openBus(url), await openBus(url)];
 }, 60_000);
@@ -92,6 +94,30 @@ it('counts a replica as away, because it refuses writes', async () => {
   await expect.poll(() => store.ping().catch(String)).toContain('READONLY');
   await store.close();
 }, 30_000);
+
+it('begins again when the client ends by itself, as when the master changes while it connects', async () => {
+  const redis = await openRedis(url, {});
+  await redis.subscribe('words');
+  const ended = new Promise((resolve) => redis.once('end', resolve));
+  redis.once('connecting', () => {
+    (redis as unknown as { connector: { disconnect(): void } }).connector.disconnect();
+  });
+  redis.disconnect(true);
+  await ended;
+  const heard: unknown[] = [];
+  redis.on('message', (_channel, text) => heard.push(text));
+  const say = await openRedis(url, {});
+  const said = async () => {
+    await say.publish('words', 'again');
+    return heard.includes('again');
+  };
+  await expect.poll(said, { timeout: 20_000 }).toBe(true);
+  const over = new Promise((resolve) => redis.once('end', resolve));
+  redis.disconnect();
+  say.disconnect();
+  await over;
+  expect(redis.status).toBe('end');
+}, 60_000);
 
 it('follows the master when it is killed', async () => {
   await meets();

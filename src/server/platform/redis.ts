@@ -39,5 +39,27 @@ export async function openRedis(address: string, options: RedisOptions): Promise
     : new Redis(address, all);
   // Errors are handled at each command; without a listener the first one would end the process.
   redis.on('error', () => {});
+  beginAgain(redis);
   return redis;
+}
+
+/** How soon a client that ended by itself begins again, in ms. */
+const AGAIN_MS = 500;
+
+/**
+ * Connects a client again that ended though nobody closed it. ioredis ends for good when it hears of a new master while it
+ * is connecting.
+ */
+function beginAgain(redis: Redis): void {
+  let isClosed = false;
+  const disconnect = redis.disconnect.bind(redis);
+  redis.disconnect = (reconnect = false) => {
+    isClosed ||= !reconnect;
+    disconnect(reconnect);
+  };
+  redis.on('end', () => {
+    setTimeout(() => {
+      if (!isClosed) redis.connect().catch(() => {});
+    }, AGAIN_MS).unref();
+  });
 }
