@@ -1,4 +1,5 @@
-// Redis with a replica and a sentinel: store and bus follow the master. Requires Debian's redis-server and redis-sentinel.
+// Redis with a replica and a sentinel: store and bus follow the master. Requires Debian's redis-server and redis-sentinel, even
+// where REDIS_URL names another server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
