@@ -178,6 +178,14 @@ describe('the configuration', () => {
     expect(same).not.toContain(now);
   });
 
+  it('puts the name of the bucket into the path of an endpoint, unless told otherwise', () => {
+    const keys = { S3_BUCKET: 'zemu', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const at = { ...keys, S3_ENDPOINT: 'https://oss.example' };
+    expect(readConfig(keys).s3?.pathStyle).toBe(false);
+    expect(readConfig(at).s3?.pathStyle).toBe(true);
+    expect(readConfig({ ...at, S3_PATH_STYLE: '0' }).s3?.pathStyle).toBe(false);
+  });
+
   it.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
     'misses %s once S3_BUCKET is set',
     (name) => {

@@ -141,31 +141,25 @@ interface Which {
   notice_id: number;
 }
 
-/** Within the transaction that holds the row. */
-export async function changeDelivery(
-  db: Db,
-  { id, notice_id }: Which,
-  change: Change,
-): Promise<void> {
-  await db
+const changing = (db: Db, { id, notice_id }: Which, change: Change) =>
+  db
     .updateTable('notice_delivery')
     .set(change)
     .where('notice_id', '=', notice_id)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+
+/** Within the transaction that holds the row. */
+export async function changeDelivery(db: Db, which: Which, change: Change): Promise<void> {
+  await changing(db, which, change).execute();
 }
 
 /** Stores the result of a try, unless another node has taken the delivery over since. */
 export async function endTry(
   db: Db,
-  { id, notice_id, tries }: Which & { tries: number },
+  { tries, ...which }: Which & { tries: number },
   change: Change,
 ): Promise<void> {
-  await db
-    .updateTable('notice_delivery')
-    .set(change)
-    .where('notice_id', '=', notice_id)
-    .where('id', '=', id)
+  await changing(db, which, change)
     .where('tries', '=', tries)
     .where('state', '=', 'sending')
     .execute();
