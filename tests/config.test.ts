@@ -87,6 +87,15 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
+  it('refuses a replica without the server that it follows', () => {
+    const replica = { DATABASE_REPLICA_URL: 'postgres://zemu@two/zemu' };
+    expect(messageOf(replica)).toBe(
+      '配置错误 DATABASE_URL：已设置 DATABASE_REPLICA_URL，因此必须设置它',
+    );
+    const both = readConfig({ ...replica, DATABASE_URL: 'postgres://zemu@one/zemu' });
+    expect(both.databaseReplicaUrl).toBe(replica.DATABASE_REPLICA_URL);
+  });
+
   it('reads the sentinels of Redis and the name of their master', () => {
     const address = 'redis-sentinel://:p%40w@one,[::1]:26380/zemu?sentinel_password=s';
     expect(readConfig({ REDIS_URL: address }).redisUrl).toBe(address);

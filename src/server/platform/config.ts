@@ -150,6 +150,12 @@ export interface Config {
   idHash: IdHashConfig;
 }
 
+/** @throws ConfigError for a replica of nothing: the embedded database has none. */
+function replicaOf(env: Env): string | undefined {
+  if (env.DATABASE_REPLICA_URL) needed(env, 'DATABASE_URL', 'DATABASE_REPLICA_URL');
+  return env.DATABASE_REPLICA_URL;
+}
+
 function s3Of(env: Env): S3Config | null {
   if (!env.S3_BUCKET) return null;
   return {
@@ -275,7 +281,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     siteUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseReplicaUrl: replicaOf(env),
     databaseWaitS: env.DATABASE_WAIT_S,
     databasePooler: env.DATABASE_POOLER,
     redisUrl: env.REDIS_URL,
