@@ -177,6 +177,37 @@ describe('the page of a person', () => {
     for (const secret of [seeker.mobile, '林一诺']) expect(text).not.toContain(secret);
   });
 
+  it('shows logins for 180 days, as the person’s own page, also where they are opened', async () => {
+    const { operator, seeker } = cast.people;
+    const { account_id } = seeker;
+    const id = account_id;
+    const { db } = cast.w.services;
+    await db.deleteFrom('account_login_log').where('account_id', '=', account_id).execute();
+    for (const days of [179.9, 180.1]) {
+      const at = new Date(Date.now() - days * 86_400_000);
+      const row = {
+        account_id,
+        at,
+        how: 'password' as const,
+        device: `${days}`,
+        address: '10.0.0.1',
+      };
+      await db
+        .insertInto('account_login_log')
+        .values({ ...row, result: 'ok' })
+        .execute();
+    }
+    const { logins } = await operator.call(getPerson, { id });
+    const opened = await operator.call(openPerson, {
+      id,
+      parts: ['logins'],
+      purpose: 'report',
+      reason,
+    });
+    for (const shown of [logins, opened.logins ?? []])
+      expect(shown.map(({ device }) => device)).toEqual(['179.9']);
+  });
+
   it('of nobody is not found', async () => {
     expect((await cast.people.operator.ask(getPerson, { id: 987_654_321 })).code).toBe(404);
   });

@@ -1,5 +1,5 @@
 // Opening personal data: with a reason, logged, and read by the person in their privacy log.
-import { loginWays } from '../../../contract/account/binding.ts';
+import { LOGIN_LOG_DAYS, loginWays } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/console/opening.ts';
@@ -19,8 +19,13 @@ import { insertOpening, listOpeningRows } from './opening.queries.ts';
 import { findContacts, listLastLogins } from './person.queries.ts';
 
 /** How many logins are shown, masked or opened. */
-export const LOGINS_SHOWN = 10;
+const LOGINS_SHOWN = 10;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The last logins of a person: as far back as the person is shown them, though the law keeps them for some days more. */
+export const lastLogins = (db: Db, id: number, now: Date) =>
+  listLastLogins(db, id, new Date(now.getTime() - LOGIN_LOG_DAYS * DAY_MS), LOGINS_SHOWN);
 
 /** What was opened, in words. */
 export const partLabels = (parts: readonly OpeningPart[]): string[] =>
@@ -59,7 +64,7 @@ async function readParts(
   parts: readonly OpeningPart[],
   now: Date,
 ) {
-  const logins = parts.includes('logins') ? await listLastLogins(db, id, LOGINS_SHOWN) : null;
+  const logins = parts.includes('logins') ? await lastLogins(db, id, now) : null;
   return {
     mobile: parts.includes('mobile') ? mobile : null,
     email: parts.includes('email') ? email : null,

@@ -62,11 +62,13 @@ export async function countOf(db: Db, id: number) {
   return (name: string): number => counts[name] ?? 0;
 }
 
-export function listLastLogins(db: Db, account_id: number, limit: number) {
+/** The last logins and refusals since a moment. */
+export function listLastLogins(db: Db, account_id: number, since: Date, limit: number) {
   return db
     .selectFrom('account_login_log')
     .select(['at', 'how', 'device', 'address', 'result'])
     .where('account_id', '=', account_id)
+    .where('at', '>=', since)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

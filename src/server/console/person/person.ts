@@ -12,14 +12,13 @@ import { allRolesOf, maskEmail, maskMobile } from '../../account/account.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { listOpeningRows } from './opening.queries.ts';
-import { LOGINS_SHOWN, partLabels } from './opening.ts';
+import { lastLogins, partLabels } from './opening.ts';
 import {
   countOf,
   findPersonRow,
   findSeenAt,
   listDoubtfulTexts,
   listLastFeedback,
-  listLastLogins,
   listOpenReports,
 } from './person.queries.ts';
 import { hiddenAddress, hiddenName, ROLE_LABELS } from './words.ts';
@@ -29,7 +28,7 @@ const SHOWN = 5;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPersonRow>>>;
 
-export const personDetail = handle(getPerson, async ({ db }, { id }) => {
+export const personDetail = handle(getPerson, async ({ db, now }, { id }) => {
   const row = await findPersonRow(db, id);
   if (!row) throw fail('not-found');
   const count = await countOf(db, id);
@@ -47,7 +46,7 @@ export const personDetail = handle(getPerson, async ({ db }, { id }) => {
       reports_true: count('reports_true'),
       feedback: count('feedback'),
     },
-    logins: await loginsOf(db, id),
+    logins: await loginsOf(db, id, now),
     feedback: feedback.map(({ id, kind, state, created_at }) => ({
       id,
       kind: labelOf(feedbackKinds, kind),
@@ -93,8 +92,8 @@ function eliteOf({ elite_state, ends_at }: Row) {
   return { label, ends_at: ends_at?.toISOString() ?? null };
 }
 
-async function loginsOf(db: Db, id: number) {
-  const rows = await listLastLogins(db, id, LOGINS_SHOWN);
+async function loginsOf(db: Db, id: number, now: Date) {
+  const rows = await lastLogins(db, id, now);
   return rows.map(({ at, how, device, address, result }) => ({
     at: at.toISOString(),
     how: labelOf(loginWays, how),

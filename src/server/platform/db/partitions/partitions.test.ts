@@ -9,6 +9,7 @@ import { migrate } from '../migrate.ts';
 import { firstNumberOf } from './months.ts';
 import { tendPartitions } from './partitions.ts';
 
+const DAY_MS = 86_400_000;
 const at = (day: string) => new Date(`${day}T09:00:00+08:00`);
 /** Next year: all that stands in the migrations' first partitions is over by then. */
 const Y = new Date().getFullYear() + 1;
@@ -166,6 +167,21 @@ describe('months of numbers', () => {
     expect(new Set(plan.match(/on chat_message_(?:\d+_\d+|before)/g))).toEqual(
       new Set([`on chat_message_${Y}_05`]),
     );
+  });
+
+  it('go row by row where they lie in the first partition, which holds all of before', async () => {
+    const now = new Date();
+    const told = (days: number, count: number) =>
+      sql`insert into notice (account_id, side, event, kind, title, created_at)
+        select a.id, 'seeker', 'x', 'recruit', ${`${days}`}, ${new Date(now.getTime() - days * DAY_MS)}
+        from (select id from account limit 1) a, generate_series(1, ${sql.lit(count)})`.execute(db);
+    await told(181, 2100);
+    await told(179, 3);
+    await sql`insert into notice_delivery (notice_id, account_id, channel, next_try_at)
+      select id, account_id, 'mail', now() from notice`.execute(db);
+    await tendPartitions(db, [NOTICES], now);
+    expect(await rowsByPart('notice')).toEqual({ notice_before: 3 });
+    expect(await rowsByPart('notice_delivery')).toEqual({ notice_delivery_before: 3 });
   });
 
   it('go with what refers to them, once nothing in them is younger than what is kept', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../db.ts';
 import { endOf, monthOf, monthsToMake, oldestKept, partsToDrop } from './months.ts';
 import {
   analyze,
+  deleteFirst,
   deleteSpare,
   dropParts,
   hasSince,
@@ -77,6 +78,21 @@ async function dropNumbers(db: Db, { tables, keep }: ByNumber, now: Date): Promi
     );
     await dropParts(db, parts);
   }
+  const last = tables.at(-1);
+  if (last) await emptyFirst(db, last, keep.column, oldestKept(now, keep.days));
+}
+
+/** Rows deleted at one time: nobody waits long for one of them. */
+const PORTION = 1000;
+
+/**
+ * Deletes what is too old in the first partition, which holds all that was there when the table got partitions: its rows would
+ * go only with the youngest. What refers to them goes with them.
+ */
+async function emptyFirst(db: Db, table: Table, column: string, at: Date): Promise<void> {
+  const first = `${table}_before`;
+  if (!(await listParts(db, table)).some(({ name }) => name === first)) return;
+  while ((await deleteFirst(db, first, { column, at, limit: PORTION })) === PORTION);
 }
 
 /** Does for all tables what is due; a table that others hold does not keep the rest from it. */

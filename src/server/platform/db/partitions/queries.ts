@@ -90,6 +90,23 @@ export function dropParts(
   });
 }
 
+/**
+ * Deletes, of the rows with the lowest numbers, those of before a moment; gives how many these were. Numbers are given in the
+ * order of time, so the oldest are among them.
+ */
+export async function deleteFirst(
+  db: Db,
+  part: string,
+  { column, at, limit }: { column: string; at: Date; limit: number },
+): Promise<number> {
+  const table = sql.table(part);
+  const { rows } = await sql<{ n: number }>`
+    with first as (select id, ${sql.ref(column)} < ${at} as is_old from ${table} order by id limit ${limit}),
+      gone as (delete from ${table} where id in (select id from first where is_old) returning id)
+    select count(*)::int as n from gone`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Deletes what lies in the partition of no month and is of before a day. */
 export async function deleteSpare(db: Db, table: string, day: string): Promise<void> {
   await sql`delete from ${sql.table(`${table}_default`)} where day < ${day}::date`.execute(db);
