@@ -7,9 +7,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { HealthLine, HealthState } from '../../../contract/console/health.ts';
 import * as contract from '../../../contract/console/health.ts';
 import { jobWords } from '../../../contract/console/job-words.ts';
+import type { SearchConfig } from '../../platform/config/search.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { slowStatements } from '../../platform/db/slow.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
+import { engineFault } from '../../position/opensearch/opensearch.ts';
 import { findOutboxState } from '../../position/outbox/outbox.ts';
 import { findMark } from '../numbers/fold.queries.ts';
 import { certificateOf } from './certificate.ts';
@@ -31,9 +33,9 @@ import {
   certificateLine,
   deliveryChannels,
   deliveryLine,
+  engineLine,
   jobState,
   line,
-  outboxLine,
   replicaLine,
   worstOf,
 } from './rules.ts';
@@ -134,7 +136,7 @@ async function machineLines({ db, store, files: storage, config }: Context): Pro
   const ask = config.s3
     ? '看 S3_* 的地址、密钥和桶的权限，以及对象存储的控制台；期间上传和下载附件会失败'
     : '看 DATA_DIR 的权限和磁盘';
-  const search = config.search ? [outboxLine(await findOutboxState(db))] : [];
+  const search = config.search ? [await searchLine(db, config.search)] : [];
   const files = hasFiles
     ? line('文件', 'ok', config.s3 ? `${where}，有应答` : where, '')
     : line('文件', 'broken', `${where}，没有应答或拒绝访问`, ask);
@@ -151,6 +153,11 @@ async function machineLines({ db, store, files: storage, config }: Context): Pro
   const words = `剩 ${bytesText(free)}，共 ${bytesText(blocks * bsize)}`;
   const clear = '清理日志和旧备份，或换大的磁盘；剩不到 64 MB 时写入会被拒绝';
   return [redis, ...search, files, line('数据文件夹所在的磁盘', state, words, clear)];
+}
+
+async function searchLine(db: Db, search: SearchConfig): Promise<HealthLine> {
+  const [facts, away] = await Promise.all([findOutboxState(db), engineFault(search)]);
+  return engineLine({ ...facts, away });
 }
 
 async function versionLines({ db, config, now }: Context): Promise<HealthLine[]> {

@@ -9,8 +9,8 @@ import {
   bytesText,
   certificateLine,
   deliveryLine,
+  engineLine,
   jobState,
-  outboxLine,
   replicaLine,
   worstOf,
 } from './rules.ts';
@@ -38,12 +38,17 @@ it.each([
   [{ waiting: 3, oldest_s: 90, given_up: 0 }, 'attention', '最早的等了 1 分钟', 'SEARCH_URL'],
   [{ waiting: 3, oldest_s: 700, given_up: 2 }, 'broken', '2 个屡次被拒', 'SEARCH_URL'],
   [{ waiting: 0, oldest_s: 0, given_up: 2 }, 'attention', '（strict）', 'reindex-engine'],
-] as const)('judges what the search engine was not told of %j', (facts, state, value, advice) => {
-  const said = outboxLine({ ...facts, fault: facts.given_up > 0 ? 'strict' : '' });
-  expect(said).toMatchObject({ state, value: expect.stringContaining(value) });
-  expect(said.advice).toContain(advice);
-  expect(said.advice === '').toBe(state === 'ok');
-});
+  [{ waiting: 0, oldest_s: 0, given_up: 0, away: 'E' }, 'attention', '（E）', 'SEARCH_URL'],
+  [{ waiting: 3, oldest_s: 700, given_up: 2, away: 'E' }, 'broken', '（E）', 'SEARCH_URL'],
+] as const)(
+  'judges the search engine and what it was not told of %j',
+  (facts, state, value, advice) => {
+    const said = engineLine({ away: null, ...facts, fault: facts.given_up > 0 ? 'strict' : '' });
+    expect(said).toMatchObject({ state, value: expect.stringContaining(value) });
+    expect(said.advice).toContain(advice);
+    expect(said.advice === '').toBe(state === 'ok');
+  },
+);
 
 it.each([
   [{ waiting: 0, oldest: null, sent: 100, failed: 2 }, 'ok'],

@@ -145,29 +145,32 @@ export function backupLine(at: Date | null, isEmbedded: boolean, now: Date): Hea
   return line('最近备份', state, `${ageText(age)}前`, advice);
 }
 
-interface OutboxFacts {
+interface EngineFacts {
   waiting: number;
   oldest_s: number;
   given_up: number;
   fault: string;
+  /** Why it does not answer; null where it does. */
+  away: string | null;
 }
 
-/** What another search engine has not been told of yet, and what it refused for good. */
-export function outboxLine({ waiting, oldest_s, given_up, fault }: OutboxFacts): HealthLine {
+/** Whether another search engine answers, what it has not been told of yet, and what it refused for good. */
+export function engineLine({ waiting, oldest_s, given_up, fault, away }: EngineFacts): HealthLine {
   const isStuck = oldest_s > 600;
   const state: HealthState = isStuck
     ? 'broken'
-    : given_up > 0 || oldest_s > 60
+    : away !== null || given_up > 0 || oldest_s > 60
       ? 'attention'
       : 'ok';
+  const silent = away === null ? '' : `现在不能搜索（${away}），由数据库代答；`;
   const queue =
     waiting === 0 ? '没有积压' : `等待 ${waiting} 个职位，最早的等了 ${ageText(oldest_s * 1000)}`;
   const refused = given_up > 0 ? `；${given_up} 个屡次被拒，已放弃（${fault}）` : '';
   const advice =
-    given_up > 0 && !isStuck
+    given_up > 0 && !isStuck && away === null
       ? '按错误修好后运行 npm run admin -- reindex-engine，放弃的会重新送出'
       : '看搜索引擎是否在运行、SEARCH_URL 是否正确；第一次使用须先运行 npm run admin -- reindex-engine。期间由数据库搜索，修好后自动补上';
-  return line('搜索引擎', state, queue + refused, advice);
+  return line('搜索引擎', state, silent + queue + refused, advice);
 }
 
 interface ArchiverFacts {

@@ -6,6 +6,8 @@ import {
   openSearchStage,
 } from '../../../../tests/stage/search/opensearch.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { getHealth } from '../../../contract/console/health.ts';
 import {
   editPosition,
   getMyPosition,
@@ -162,6 +164,22 @@ it('lets the database answer while the server is away, says so once, and loses n
   const kept = (id: number) => stage.indexes.documentOf(liveAlias('zemu'), id) !== undefined;
   expect([first, second, third].map(kept)).toEqual([false, true, true]);
   expect((await askServer('出纳')).sort()).toEqual(['出纳丙', '出纳乙']);
+});
+
+it('is seen on the health page as soon as it is away, though nothing waits', async () => {
+  const { token } = await w.staff('administrator');
+  const lineNow = async () => {
+    const headers = { 'app-name': 'pc', token };
+    const { data } = (await app.http.inject({ url: getHealth.path, headers })).json();
+    const lines = (data as DataOf<typeof getHealth>).groups.flatMap((group) => group.lines);
+    return lines.find(({ label }) => label === '搜索引擎');
+  };
+  expect(await lineNow()).toMatchObject({ state: 'ok', value: '没有积压' });
+  stage.trouble = 'broken';
+  const { state, value } = (await lineNow()) ?? {};
+  expect([state, value]).toEqual(['attention', expect.stringContaining('现在不能搜索')]);
+  stage.clear();
+  expect((await lineNow())?.value).toContain('还没有索引');
 });
 
 it('takes an answer that is not whole, and one that is refused, for none', async () => {

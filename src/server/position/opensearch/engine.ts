@@ -60,7 +60,7 @@ async function ask(
   asked: Asked,
 ): Promise<{ hits: Proposed[]; total: number }> {
   const { filter, should = [], size, cap, sort, after } = asked;
-  const said = (await server.ask('POST', `/${liveAlias(server.prefix)}/_search`, {
+  const body = {
     query: { bool: { filter, ...(should.length > 0 && { should }) } },
     size,
     ...(sort && { sort }),
@@ -68,17 +68,20 @@ async function ask(
     track_total_hits: cap,
     timeout: TIMEOUT,
     _source: false,
-  })) as Answer;
-  if (said.timed_out || said._shards.failed > 0) {
-    server.leave();
-    throw new SearchFault('incomplete', null);
-  }
+  };
+  const path = `/${liveAlias(server.prefix)}/_search`;
+  const said = (await server.ask('POST', path, body, { check: requireWhole })) as Answer;
   const hits = said.hits.hits.map(({ _id, sort: keys = [] }) => ({
     id: Number(_id),
     // The moment is the last sort key but one in every order.
     at: keys.at(-2) ?? 0,
   }));
   return { hits, total: said.hits.total.value };
+}
+
+function requireWhole(said: unknown): void {
+  const { timed_out, _shards } = said as Answer;
+  if (timed_out || _shards.failed > 0) throw new SearchFault('incomplete', null);
 }
 
 /** Paginate results: a page goes on behind the sort keys of the last hit, here the moment and the number of a position. */

@@ -29,7 +29,6 @@ function engine(first: () => Promise<number>): SearchEngine {
     ask: async () => null,
     askLines: async () => null,
     isAway: () => isAway,
-    leave() {},
   };
   const log = { warn: (...words: unknown[]) => void said.push(JSON.stringify(words)) };
   const fallback = newFallback({ server, log, clock: () => at });

@@ -162,6 +162,15 @@ describe('a server that fails', () => {
     await recruiter.call(movePosition, { id: first, move: 'pause' });
     await expect(drain(db(), stage.server)).rejects.toThrow('index_not_found_exception');
     expect(stage.indexes.names).toEqual([]);
+    // Asked again and again it is left alone for longer each time, though it answers.
+    const waits: number[] = [];
+    for (let failure = 0; failure < 3; failure += 1) {
+      let waited = 0;
+      for (; stage.server.isAway(); waited += 500) stage.pass(500);
+      waits.push(waited);
+      await expect(drain(db(), stage.server)).rejects.toThrow('index_not_found_exception');
+    }
+    expect(waits).toEqual([500, 1000, 2000]);
     expect(stage.server.isAway()).toBe(true);
     await fillIndex(db(), stage.server, later());
     await stage.settle();

@@ -58,12 +58,8 @@ async function sendDocuments(
   const worst = new Map<number, Outcome>();
   for (const alias of aliases) {
     // Without `require_alias` the server would make an index of that name, with fields as it guesses them.
-    const said = await server.askLines(`/${alias}/_bulk?require_alias=true`, lines);
-    const items = itemsOf(said);
-    if (items.some(({ error }) => error?.type === NO_INDEX)) {
-      server.leave();
-      throw new SearchFault(NO_INDEX, 404);
-    }
+    const path = `/${alias}/_bulk?require_alias=true`;
+    const items = itemsOf(await server.askLines(path, lines, requireIndex));
     for (const [at, outcome] of outcomesOf(items, changes).entries()) {
       const { position_id } = changes[at] as Numbered;
       if (outcome.is !== 'told' || !worst.has(position_id)) worst.set(position_id, outcome);
@@ -79,6 +75,12 @@ interface BulkItem {
 
 const itemsOf = (said: unknown): BulkItem[] =>
   (said as { items: Record<string, BulkItem>[] }).items.flatMap((item) => Object.values(item));
+
+/** Without the index the answer is one of success, whose every item failed. @throws SearchFault */
+function requireIndex(said: unknown): void {
+  if (itemsOf(said).some(({ error }) => error?.type === NO_INDEX))
+    throw new SearchFault(NO_INDEX, 404);
+}
 
 /** What became of each change: the items stand in the order of the actions. */
 function outcomesOf(items: readonly BulkItem[], changes: readonly Numbered[]): Outcome[] {
@@ -151,7 +153,7 @@ async function beginFill(db: Db, server: SearchServer, now: Date) {
   if (fill.index_name !== '' && left.includes(fill.index_name)) return fill;
   await takeAway(server, left);
   const index_name = indexName(server.prefix, now);
-  await server.ask('PUT', `/${index_name}`, indexBody(next), SLOW_MS);
+  await server.ask('PUT', `/${index_name}`, indexBody(next), { wait_ms: SLOW_MS });
   // From here on changes go to it as well; only what is read after this is written by the filling.
   await saveFill(db, { index_name, after_id: 0 });
   return { index_name, after_id: 0 };
@@ -166,14 +168,14 @@ async function takeAway(server: SearchServer, left: readonly string[]): Promise<
       ? { remove: { index, alias: nextAlias(server.prefix) } }
       : { remove_index: { index } },
   );
-  await server.ask('POST', '/_aliases', { actions }, SLOW_MS);
+  await server.ask('POST', '/_aliases', { actions }, { wait_ms: SLOW_MS });
 }
 
 /** Has the filled index answer, in one step, and takes the others away. */
 async function endFill(db: Db, server: SearchServer, index_name: string): Promise<void> {
   const [live, next] = [liveAlias(server.prefix), nextAlias(server.prefix)];
   // What was written is searched from a refresh on (Refresh index).
-  await server.ask('POST', `/${index_name}/_refresh`, undefined, SLOW_MS);
+  await server.ask('POST', `/${index_name}/_refresh`, undefined, { wait_ms: SLOW_MS });
   const old = [...(await indexesOf(server, live)), ...(await indexesOf(server, next))];
   const gone = [...new Set(old)].filter((name) => name !== index_name);
   // Manage aliases: all actions are one step.
@@ -181,17 +183,17 @@ async function endFill(db: Db, server: SearchServer, index_name: string): Promis
     { add: { index: index_name, alias: live } },
     ...gone.map((index) => ({ remove_index: { index } })),
   ];
-  await server.ask('POST', '/_aliases', { actions }, SLOW_MS);
+  await server.ask('POST', '/_aliases', { actions }, { wait_ms: SLOW_MS });
   // The second alias goes last: who still tells both of a change would find it missing.
   await saveFill(db, { index_name: '', after_id: 0 });
   const remove = { index: index_name, alias: next };
-  await server.ask('POST', '/_aliases', { actions: [{ remove }] }, SLOW_MS);
+  await server.ask('POST', '/_aliases', { actions: [{ remove }] }, { wait_ms: SLOW_MS });
 }
 
 /** The indexes behind an alias. */
 async function indexesOf(server: SearchServer, alias: string): Promise<string[]> {
   try {
-    const said = await server.ask('GET', `/_alias/${alias}`, undefined, SLOW_MS);
+    const said = await server.ask('GET', `/_alias/${alias}`, undefined, { wait_ms: SLOW_MS });
     return Object.keys(said as object);
   } catch (error) {
     if (error instanceof SearchFault && error.status === 404) return [];

@@ -1,4 +1,5 @@
 // OpenSearch as the engine of the search by words, where SEARCH_URL names a server (docs/search.md).
+import type { SearchConfig } from '../../platform/config/search.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
@@ -9,6 +10,7 @@ import { chooseEngine } from '../search/engine.ts';
 import { openSearchEngine } from './engine.ts';
 import { newFallback } from './fallback.ts';
 import { fillIndex, tellIndexes } from './index.ts';
+import { liveAlias } from './mapping.ts';
 import { countIndexed } from './queries.ts';
 import { openSearchServer, SearchFault, type SearchServer } from './server.ts';
 
@@ -27,6 +29,18 @@ export function openSearch({ config, db, log }: Pick<Services, 'config' | 'db' |
   };
   // One node at a time. A second one, after a long run, does no harm: it takes other changes, and each has its number.
   return [{ name: 'position-engine', every_s: 1, apart: true, run }];
+}
+
+/** Why the configured server could not answer a search right now; null where it could. Waits for a second at most. */
+export async function engineFault(search: SearchConfig): Promise<string | null> {
+  const server = openSearchServer(search);
+  try {
+    await server.ask('GET', `/_alias/${liveAlias(server.prefix)}`);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SearchFault)) throw error;
+    return error.status === 404 ? '还没有索引' : error.message;
+  }
 }
 
 /** Tells the server of the changes that are due, unless it is left alone; gives how many were taken. */

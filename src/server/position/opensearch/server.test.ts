@@ -56,7 +56,7 @@ describe('a request', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const server = openSearchServer({ url, authorization: null, prefix: 'zemu' }, () => at);
-    const fault = await faultOf(server.ask('GET', '/_alias/none', undefined, 30));
+    const fault = await faultOf(server.ask('GET', '/_alias/none', undefined, { wait_ms: 30 }));
     silent.closeAllConnections();
     silent.close();
     expect(fault.status).toBeNull();

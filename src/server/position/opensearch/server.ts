@@ -17,17 +17,21 @@ export class SearchFault extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT';
 
+interface Expected {
+  wait_ms?: number;
+  /** Looks at an answer. @throws SearchFault for one that is no answer: to the server's rest it counts as a failure. */
+  check?: (said: unknown) => void;
+}
+
 export interface SearchServer {
   /** What the names of its indexes begin with. */
   prefix: string;
   /** @throws SearchFault when it does not answer in time, or refuses. */
-  ask(method: Method, path: string, body?: unknown, wait_ms?: number): Promise<unknown>;
+  ask(method: Method, path: string, body?: unknown, expected?: Expected): Promise<unknown>;
   /** Sends lines of JSON. @throws SearchFault */
-  askLines(path: string, lines: readonly unknown[]): Promise<unknown>;
+  askLines(path: string, lines: readonly unknown[], check?: Expected['check']): Promise<unknown>;
   /** True while it is left alone. */
   isAway(): boolean;
-  /** Has it left alone for a while. */
-  leave(): void;
 }
 
 /** A search that takes longer is answered by the database. */
@@ -51,7 +55,7 @@ export function openSearchServer(
     path: string,
     type: string,
     body?: string,
-    wait_ms = ASK_MS,
+    { wait_ms = ASK_MS, check }: Expected = {},
   ) => {
     try {
       const answer = await fetch(url + path, {
@@ -68,6 +72,7 @@ export function openSearchServer(
       const said: unknown = await answer.json().catch(() => null);
       if (!answer.ok) throw new SearchFault(typeOf(said), answer.status);
       if (said === null) throw new SearchFault('no JSON', null);
+      check?.(said);
       pause.end();
       return said;
     } catch (error) {
@@ -78,17 +83,17 @@ export function openSearchServer(
   };
   return {
     prefix,
-    ask: (method, path, body, wait_ms) => {
+    ask: (method, path, body, expected) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
-      return send(method, path, 'application/json', text, wait_ms);
+      return send(method, path, 'application/json', text, expected);
     },
     // "The request body must end with a newline", and its type is application/x-ndjson (Bulk API, Request body).
-    askLines: (path, lines) => {
+    askLines: (path, lines, check) => {
       const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-      return send('POST', path, 'application/x-ndjson', text, LINES_MS);
+      const expected = { wait_ms: LINES_MS, ...(check && { check }) };
+      return send('POST', path, 'application/x-ndjson', text, expected);
     },
     isAway: pause.isOn,
-    leave: pause.begin,
   };
 }
 
