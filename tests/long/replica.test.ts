@@ -23,9 +23,7 @@ const later = { ms: 0 };
 beforeAll(async () => {
   leader = (await startCluster(await freePort())) ?? expect.fail('needs PostgreSQL');
   standby = await leader.standby(await freePort());
-  const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: folder };
-  const urls = { DATABASE_URL: leader.url, DATABASE_REPLICA_URL: standby.url };
-  site = await buildApp(readConfig({ ...env, ...urls }), { pressure: false });
+  site = await siteOf(leader, standby);
   await on(leader, 'create table saved (text text)');
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + later.ms);
@@ -41,6 +39,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+function siteOf({ url }: Cluster, replica: Cluster): Promise<App> {
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: folder };
+  const urls = { DATABASE_URL: url, DATABASE_REPLICA_URL: replica.url };
+  return buildApp(readConfig({ ...env, ...urls }), { pressure: false });
+}
+
 /** Asks a server past the site. */
 async function on({ url }: Cluster, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -50,17 +54,17 @@ async function on({ url }: Cluster, text: string): Promise<void> {
 }
 const save = (text: string) => on(leader, `insert into saved values ('${text}')`);
 
-const ask = <T>(work: (db: Db) => Promise<T>) =>
-  (site.services.replica ?? expect.fail('has no replica')).ask(work);
+const ask = <T>(work: (db: Db) => Promise<T>, { services } = site) =>
+  (services.replica ?? expect.fail('has no replica')).ask(work);
 /** Which server answers, and what was saved there. */
-const read = () =>
+const read = (of = site) =>
   ask(async (db) => {
     const { rows } = await sql<{ port: number; texts: string[] }>`
       select inet_server_port() as port, coalesce(array_agg(text), '{}') as texts from saved`.execute(
       db,
     );
     return rows[0] ?? expect.fail('no row');
-  });
+  }, of);
 const portIn = ({ url }: Cluster) => Number(new URL(url).port);
 /** Waits until this server answers. */
 const answersFrom = (server: Cluster) =>
@@ -112,7 +116,7 @@ it('is passed by for one who has just saved something', async () => {
 it('does not keep anybody waiting for long when it hangs', async () => {
   await answersFrom(standby);
   standby.freeze();
-  const all = await Promise.all(Array.from({ length: 12 }, read));
+  const all = await Promise.all(Array.from({ length: 12 }, () => read()));
   expect(new Set(all.map(({ port }) => port))).toEqual(new Set([portIn(leader)]));
   standby.thaw();
   await answersFrom(standby);
@@ -132,3 +136,20 @@ it('answers alone while the writer is away, and the writer while it is away', as
   await standby.start();
   await answersFrom(standby);
 }, 90_000);
+
+it('is not asked once it goes another way than the leader, however much it has written', async () => {
+  await standby.promote();
+  const after = await siteOf(standby, leader);
+  try {
+    await on(leader, "insert into saved values ('astray'); select pg_switch_wal()");
+    await on(standby, "insert into saved values ('of the new leader')");
+    const end = Date.now() + 3000;
+    while (Date.now() < end) {
+      const { port, texts } = await read(after);
+      expect(port).toBe(portIn(standby));
+      expect(texts).toContain('of the new leader');
+    }
+  } finally {
+    await after.close();
+  }
+}, 60_000);

@@ -21,9 +21,11 @@ describe('the age of a replica', () => {
       fc.property(steps, fc.bigInt({ min: 0n, max: 3000n }), (written, replayed) => {
         const freshness = new Freshness();
         const moments = momentsOf(written);
-        for (const { at, position } of moments) freshness.noteWriter(at, position);
+        for (const { at, position } of moments) freshness.noteWriter(at, { position, timeline: 1 });
         const had = moments.filter(({ position }) => position <= replayed);
-        expect(freshness.momentOf(replayed)).toBe(had.at(-1)?.at ?? null);
+        expect(freshness.momentOf({ position: replayed, timeline: 1 })).toBe(
+          had.at(-1)?.at ?? null,
+        );
       }),
     );
   });
@@ -31,9 +33,20 @@ describe('the age of a replica', () => {
   it('is unknown once its moment was forgotten', () => {
     const freshness = new Freshness();
     for (let second = 0; second < 200; second += 1)
-      freshness.noteWriter(second * 1000, BigInt(second));
-    expect(freshness.momentOf(10n)).toBeNull();
-    expect(freshness.momentOf(199n)).toBe(199_000);
+      freshness.noteWriter(second * 1000, { position: BigInt(second), timeline: 1 });
+    expect(freshness.momentOf({ position: 10n, timeline: 1 })).toBeNull();
+    expect(freshness.momentOf({ position: 199n, timeline: 1 })).toBe(199_000);
+  });
+
+  it('is not told by the log of another leader', () => {
+    const freshness = new Freshness();
+    freshness.noteWriter(1000, { position: 50n, timeline: 1 });
+    freshness.noteWriter(2000, { position: 60n, timeline: 2 });
+    // It wrote more than the new leader has, but not the same.
+    expect(freshness.momentOf({ position: 90n, timeline: 1 })).toBe(1000);
+    expect(freshness.momentOf({ position: 60n, timeline: 2 })).toBe(2000);
+    expect(freshness.momentOf({ position: 55n, timeline: 2 })).toBe(1000);
+    expect(freshness.momentOf({ position: 55n, timeline: 3 })).toBe(1000);
   });
 
   it('knows whether the writer answers', () => {
@@ -41,7 +54,7 @@ describe('the age of a replica', () => {
     freshness.noteAway();
     expect(freshness.isWriterAway).toBe(true);
     expect(freshness.newest).toBeNull();
-    freshness.noteWriter(5, 1n);
+    freshness.noteWriter(5, { position: 1n, timeline: 1 });
     expect([freshness.isWriterAway, freshness.newest]).toEqual([false, 5]);
   });
 });

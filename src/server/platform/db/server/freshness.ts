@@ -3,11 +3,16 @@
 /** How much of the past is remembered: one moment a second. */
 const MOMENTS = 120;
 
-interface Moment {
+/** A place in the log of changes. */
+export interface Place {
+  position: bigint;
+  /** Each new leader begins one: beyond where it began, a position of an older one is another piece of log. */
+  timeline: number;
+}
+
+interface Moment extends Place {
   /** In ms, of this process's own clock. */
   at: number;
-  /** How far the writer had written by then. */
-  position: bigint;
 }
 
 /** Remembers how far the writer had written at which moment. */
@@ -15,10 +20,10 @@ export class Freshness {
   private readonly moments: Moment[] = [];
   private failed = false;
 
-  /** @param at when the writer was asked: all that was acknowledged before is below `position`. */
-  noteWriter(at: number, position: bigint): void {
+  /** @param at when the writer was asked: all that was acknowledged before is below the place. */
+  noteWriter(at: number, place: Place): void {
     this.failed = false;
-    this.moments.push({ at, position });
+    this.moments.push({ at, ...place });
     if (this.moments.length > MOMENTS) this.moments.shift();
   }
 
@@ -37,8 +42,12 @@ export class Freshness {
     return this.moments.at(-1)?.at ?? null;
   }
 
-  /** The last moment whose changes a replica has that replayed up to `position`; null for none that is remembered. */
-  momentOf(position: bigint): number | null {
-    return this.moments.findLast((moment) => moment.position <= position)?.at ?? null;
+  /**
+   * The last moment whose changes a replica has that replayed up to a place; null for none that is remembered. A replica that
+   * follows a newer leader than a moment's came by the place where that leader began.
+   */
+  momentOf({ position, timeline }: Place): number | null {
+    const has = (moment: Moment) => moment.timeline <= timeline && moment.position <= position;
+    return this.moments.findLast(has)?.at ?? null;
   }
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Failure } from '../../../../contract/call/errors.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import { count } from '../../seeing/meter.ts';
-import { Freshness } from './freshness.ts';
+import { Freshness, type Place } from './freshness.ts';
 
 type Db = Kysely<Schema>;
 
@@ -24,13 +24,26 @@ const REST_MS = 5000;
 /** So long after it was too far behind. */
 const BEHIND_REST_MS = 1000;
 
-/** How far a server is in the log of changes: the writer writes it, a replica replays it. */
-const POSITION = `select pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-  else pg_current_wal_lsn() end, '0/0')::text as position`;
-interface Position {
+/**
+ * How far a server is in the log of changes: the writer writes it, a replica replays it. A replica has the timeline of whom it
+ * follows; null while it follows nobody, 0 where this user may not know.
+ */
+const PLACE = `select pg_wal_lsn_diff(
+    case when standby then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as position,
+  case when standby then (select coalesce(received_tli, 0) from pg_stat_wal_receiver)
+    else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline
+  from pg_is_in_recovery() as standby`;
+interface PlaceRow {
   position: string | null;
+  timeline: number | null;
 }
-const positionOf = ([row]: readonly Position[]): bigint => BigInt(row?.position ?? '0');
+/** Any timeline: only the positions are compared. */
+const ANY = Number.POSITIVE_INFINITY;
+const placeOf = ([row]: readonly PlaceRow[]): Place & { follows: boolean } => ({
+  position: BigInt(row?.position ?? '0'),
+  timeline: row?.timeline || ANY,
+  follows: row?.timeline !== null,
+});
 
 /** As much of `pg.Pool` as Kysely asks for. */
 interface Pool {
@@ -69,10 +82,18 @@ export function openReplica(pool: Pool, writer: Db, log: Logger): Replica {
 
 class Behind extends Error {}
 
+/** What is known of a connection's server. */
+interface Known {
+  looked: number;
+  moment: number | null;
+  /** Of the last leader that it followed. */
+  timeline: number | null;
+}
+
 /** Watches how far the writer is, and how far behind it the connections to replicas are. */
 class Watch {
   private readonly freshness = new Freshness();
-  private readonly known = new WeakMap<pg.PoolClient, { looked: number; moment: number | null }>();
+  private readonly known = new WeakMap<pg.PoolClient, Known>();
   private readonly timer: NodeJS.Timeout;
   private askedAt: number | null = null;
   private lastBehind: number | null = null;
@@ -92,8 +113,8 @@ class Watch {
     }
     this.askedAt = at;
     try {
-      const { rows } = await sql<Position>`${sql.raw(POSITION)}`.execute(writer);
-      this.freshness.noteWriter(at, positionOf(rows));
+      const { rows } = await sql<PlaceRow>`${sql.raw(PLACE)}`.execute(writer);
+      this.freshness.noteWriter(at, placeOf(rows));
     } catch {
       this.freshness.noteAway();
     } finally {
@@ -135,9 +156,19 @@ class Watch {
   private async momentOf(client: pg.PoolClient, now: number): Promise<number | null> {
     const known = this.known.get(client);
     if (known && now - known.looked < LOOK_EVERY_MS) return known.moment;
-    const { rows } = await client.query<Position>(POSITION);
-    const moment = this.freshness.momentOf(positionOf(rows));
-    this.known.set(client, { looked: now, moment });
+    const {
+      position,
+      timeline: found,
+      follows,
+    } = placeOf((await client.query<PlaceRow>(PLACE)).rows);
+    // While its leader is away it follows nobody: it has the log of the last one. One of which that is not known, beside a leader
+    // that answers, may have gone another way.
+    const timeline = follows ? found : (known?.timeline ?? null);
+    const isAstray = timeline === null && !this.freshness.isWriterAway;
+    const moment = isAstray
+      ? null
+      : this.freshness.momentOf({ position, timeline: timeline ?? ANY });
+    this.known.set(client, { looked: now, moment, timeline });
     this.lastBehind = moment === null ? null : now - moment;
     return moment;
   }
