@@ -17,7 +17,10 @@ const machines = 'deploy/machines';
 it('each block of commands says where it runs, and is a script without faults of syntax', () => {
   const blocks = readGuide();
   expect(new Set(blocks.map(({ where }) => where))).toEqual(
-    new Set(['build', 'install', 'machines', 'first', 'update']),
+    new Set([
+      ...['build', 'install', 'machines', 'first', 'update'],
+      ...['left', 'stop', 'restore', 'others', 'again'],
+    ]),
   );
   for (const { commands } of blocks) execFileSync('bash', ['-n'], { input: commands });
   expect(() => readGuide('```sh\nls\n```\n')).toThrow('does not say where');
@@ -58,8 +61,13 @@ it('the page asks for every password that a template needs', () => {
   const given = [...(first?.commands ?? '').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   const [, names = ''] = /^NAMES='(.*)'$/m.exec(read(`${machines}/configure`)) ?? [];
   const needed = names.split(' ').map((name) => name.slice(1));
-  // Which one a machine is, is written there, and its address follows from that.
-  expect(needed.filter((name) => !given.includes(name))).toEqual(['NODE', 'ADDRESS']);
+  // Which one a machine is follows from its address, and whom it joins from what the others say.
+  expect(needed.filter((name) => !given.includes(name))).toEqual([
+    'NODE',
+    'ADDRESS',
+    'ETCD_STATE',
+    'MASTER',
+  ]);
 });
 
 it('a release keeps the packages that the server imports, with what these need', () => {

@@ -12,7 +12,8 @@ import { type Block, readGuide } from './guide.ts';
 import type { People, Verdict } from './inside.ts';
 import { type Load, startLoad } from './load.ts';
 import { type Machine, type Machines, NAMES, prepareBase, startMachines } from './machines.ts';
-import { must } from './shell.ts';
+import { copyFiles, recoveriesOf } from './recover.ts';
+import { jsonAtEnd, must } from './shell.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const INSIDE = join(import.meta.dirname, 'inside.ts');
@@ -24,8 +25,6 @@ const RATE_S = 8;
 /** A trial has no bucket and no provider of payments, loads the demo town, and runs one process a machine: all share the cores. */
 const TRIAL = `sed -i '/^S3_/d' /etc/zemu/site.env
 printf 'DEMO=1\\nSANDBOX_CASHIER=1\\nPAGES_PER_MINUTE=0\\nPROCESSES=1\\n' >>/etc/zemu/site.env`;
-/** What the page says to copy from the first machine to the others. */
-const COPIED = ['/etc/zemu/cluster.env', '/etc/zemu/site.env', '/etc/haproxy/zemu.pem'];
 
 const began = performance.now();
 const say = (text: string) =>
@@ -69,18 +68,13 @@ async function follow(blocks: readonly Block[], { all }: Machines): Promise<void
 /** Copies files that the commands wrote on the first machine, and makes the site's settings those of a trial. */
 async function copyFromFirst(all: Machines['all'], commands: string): Promise<void> {
   if (commands.includes('/etc/zemu/site.env')) await all.a.run(TRIAL);
-  for (const file of COPIED.filter((path) => commands.includes(`>${path}`))) {
-    const text = await all.a.run(`cat ${file}`);
-    const write = `umask 077; cat >${file} <<'END'\n${text.trimEnd()}\nEND`;
-    for (const name of ['b', 'c'] as const) await all[name].run(write);
-  }
+  await copyFiles(all.a, [all.b, all.c], (file) => commands.includes(`>${file}`));
 }
 
 /** Runs a script of the bench in a machine's network, so that it reaches the database as the site does. */
 async function inside<T>({ all }: Machines, args: readonly string[]): Promise<T> {
   const env = await all.a.run('grep ^DATABASE_URL= /etc/zemu/node.env');
-  const text = await all.a.fromOutside([process.execPath, INSIDE, ...args], env.trim());
-  return JSON.parse(text.slice(text.lastIndexOf('\n{') + 1)) as T;
+  return jsonAtEnd<T>(await all.a.fromOutside([process.execPath, INSIDE, ...args], env.trim()));
 }
 
 interface Struck {
@@ -107,14 +101,15 @@ async function strike(
     await untilWhole(machines);
     await sleep(CALM_MS);
     const watch = load.begin();
-    await fault.strike(machines, turn);
+    await fault.strike(machines, turn, load);
     await untilWhole(machines);
     struck.refusals.push(watch.refusal() / 1000);
-    struck.reads += watch.reads.done;
-    struck.failed.push(...watch.reads.failed);
-    if (watch.reads.failed.length > 0) await tellProxies(machines);
+    const { done, failed } = fault.closes ? { done: 0, failed: [] } : watch.reads;
+    struck.reads += done;
+    struck.failed.push(...failed);
+    if (failed.length > 0) await tellProxies(machines);
     say(
-      `${fault.what}：停写 ${(watch.refusal() / 1000).toFixed(1)} s，读 ${watch.reads.done} 次，失败 ${watch.reads.failed.length} 次`,
+      `${fault.what}：停写 ${(watch.refusal() / 1000).toFixed(1)} s，读 ${done} 次，失败 ${failed.length} 次`,
     );
   }
   return struck;
@@ -137,7 +132,9 @@ function lineOf({ fault, refusals, reads, failed }: Struck): Line {
   return {
     what: `${fault.what}（${refusals.length} 次）`,
     value: `停写最长 ${Math.max(...refusals).toFixed(1)} s`,
-    ratio: `目标 ${fault.atMost_s} s；读 ${reads} 次，失败 ${failed.length} 次（目标 0）`,
+    ratio: fault.closes
+      ? `目标 ${fault.atMost_s} s；其间按页面所说停站`
+      : `目标 ${fault.atMost_s} s；读 ${reads} 次，失败 ${failed.length} 次（目标 0）`,
   };
 }
 
@@ -182,12 +179,13 @@ export async function benchCluster(args: readonly string[]): Promise<string[]> {
     say('三台机器在服务');
     const people = await inside<People>(machines, ['people']);
     const load = startLoad(
-      NAMES.map((name) => machines?.all[name].address ?? ''),
+      NAMES.map((name) => `https://${machines?.all[name].address}`),
       people,
     );
     const struck: Struck[] = [];
     const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
-    const faults = [updateOf(blocks), ...FAULTS].filter(({ what }) => new RegExp(only).test(what));
+    const all = [updateOf(blocks), ...FAULTS, ...recoveriesOf(blocks)];
+    const faults = all.filter(({ what }) => new RegExp(only).test(what));
     for (const fault of faults)
       struck.push(await strike(fault, isShort ? 1 : fault.times, machines, load));
     await load.stop();

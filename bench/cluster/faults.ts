@@ -1,14 +1,17 @@
 // What is done to the three machines while they are loaded.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Load } from './load.ts';
 import { type Machine, type Machines, NAMES } from './machines.ts';
 
 export interface Fault {
   what: string;
   /** The longest that writes may be refused, in s. */
   atMost_s: number;
-  /** How often the whole bench does it; the short form does it once. */
+  /** How often the whole bench does it, each of three nodes ten times; the short form does it once. */
   times: number;
-  strike(machines: Machines, turn: number): Promise<void>;
+  /** True where the site is closed meanwhile, so that no page can be read. */
+  closes?: true;
+  strike(machines: Machines, turn: number, load: Load): Promise<void>;
 }
 
 const LIST = 'patronictl -c /etc/patroni/config.yml list -f json';
@@ -31,7 +34,8 @@ async function members({ all }: Machines): Promise<Member[]> {
   return [];
 }
 
-async function withRole(machines: Machines, role: string): Promise<Machine> {
+/** Waits until some member has a role. */
+export async function withRole(machines: Machines, role: string): Promise<Machine> {
   for (;;) {
     const found = (await members(machines)).find(({ Role }) => Role === role);
     if (found) return machines.all[found.Member];
@@ -100,6 +104,7 @@ export const FAULTS: readonly Fault[] = [
     times: 10,
     async strike(machines) {
       const leader = await withRole(machines, 'Leader');
+      await untilApart(leader);
       await leader.kill();
       await withoutMember(machines, leader);
       await restart(leader);
@@ -130,7 +135,7 @@ export const FAULTS: readonly Fault[] = [
   {
     what: '站点进程被杀',
     atMost_s: 5,
-    times: 10,
+    times: 30,
     async strike(machines, turn) {
       const machine = machines.all[NAMES[turn % NAMES.length] ?? 'a'];
       await killService(machine, 'zemu');
@@ -182,8 +187,17 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
+/** The timer of the page keeps the leader of etcd off this machine: a look each ten seconds. @throws when it does not. */
+async function untilApart(leader: Machine): Promise<void> {
+  const end = performance.now() + 40_000;
+  while ((await leader.tries(`etcdctl endpoint status | grep ', true, false,'`)) !== null) {
+    if (performance.now() > end) throw new Error(`both leaders are on ${leader.name}`);
+    await sleep(500);
+  }
+}
+
 /** Waits until another machine leads. */
-async function withoutMember(machines: Machines, gone: Machine): Promise<void> {
+export async function withoutMember(machines: Machines, gone: Machine): Promise<void> {
   for (;;) {
     const leader = await withRole(machines, 'Leader');
     if (leader.name !== gone.name) return;

@@ -3,7 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where a block of commands runs: word behind ```sh on the page. */
-type Where = 'build' | 'install' | 'machines' | 'first' | 'update';
+type Where =
+  | 'build'
+  | 'install'
+  | 'machines'
+  | 'first'
+  | 'update'
+  /** One of the machines that are left where one is lost. */
+  | 'left'
+  /** All, before they go back to a moment; the one that is restored; the others; all again. */
+  | 'stop'
+  | 'restore'
+  | 'others'
+  | 'again';
 
 export interface Block {
   where: Where;
@@ -17,6 +29,11 @@ const WHERE: readonly string[] = [
   'machines',
   'first',
   'update',
+  'left',
+  'stop',
+  'restore',
+  'others',
+  'again',
 ] satisfies Where[];
 
 /** The blocks of the page in their order. @throws for a block of commands that does not say where it runs. */

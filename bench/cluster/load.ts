@@ -1,7 +1,8 @@
 // The load on the three machines: visitors who read, seekers who apply, talks, and enterprises that pay. Notes what was
 // acknowledged, what was refused, and for how long.
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:https';
+import http from 'node:http';
+import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { People } from './inside.ts';
 
@@ -17,10 +18,12 @@ export interface Load {
   acknowledged: Acknowledged;
   /** Begins a time of which is asked later. */
   begin(): Watch;
+  /** Notes what is acknowledged now. What it gives forgets all that was since: the site went back to this moment. */
+  mark(): () => void;
   stop(): Promise<void>;
 }
 
-interface Watch {
+export interface Watch {
   /** The longest time without a write that succeeded, in ms. */
   refusal(): number;
   reads: { done: number; failed: string[] };
@@ -45,11 +48,12 @@ const PAUSE_MS = 100;
 const PATIENCE_MS = 15_000;
 
 /**
- * Asks like a browser that knows the three addresses of the site: when no connection comes about, the next one is tried.
+ * Asks like a browser that knows the addresses of the site: when no connection comes about, the next one is tried.
  * @throws when a connection broke after the question was sent, or when no address answers.
  */
 class Client {
-  readonly #agent = new Agent({
+  readonly #plain = new http.Agent({ keepAlive: true });
+  readonly #secure = new https.Agent({
     keepAlive: true,
     rejectUnauthorized: false,
     servername: 'zemu.example',
@@ -79,14 +83,14 @@ class Client {
   }
 
   #once(path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
-    const host = this.#addresses[this.#at % this.#addresses.length];
+    const address = this.#addresses[this.#at % this.#addresses.length] ?? '';
+    const isPlain = address.startsWith('http:');
     return new Promise((resolve, reject) => {
-      const call = request(
+      const call = (isPlain ? http : https).request(
+        address + encodeURI(path),
         {
-          host,
-          path: encodeURI(path),
           method: body === undefined ? 'GET' : 'POST',
-          agent: this.#agent,
+          agent: isPlain ? this.#plain : this.#secure,
           headers: { host: 'zemu.example', 'app-name': 'pc', ...headers },
           timeout: PATIENCE_MS,
         },
@@ -100,7 +104,7 @@ class Client {
         },
       );
       call.on('timeout', () =>
-        call.destroy(new Error(`no answer from ${host} in ${PATIENCE_MS} ms`)),
+        call.destroy(new Error(`no answer from ${address} in ${PATIENCE_MS} ms`)),
       );
       call.on('error', reject);
       call.end(body);
@@ -120,7 +124,7 @@ class Client {
   }
 }
 
-/** Begins the load; it goes on until it is stopped. */
+/** Begins the load; it goes on until it is stopped. @param addresses of the site, as `https://10.77.0.11`. */
 export function startLoad(addresses: readonly string[], people: People): Load {
   const acknowledged: Acknowledged = { messages: [], applications: [], payments: [] };
   const watches = new Set<{ last: number; longest: number; reads: Watch['reads'] }>();
@@ -227,6 +231,13 @@ export function startLoad(addresses: readonly string[], people: People): Load {
       return {
         refusal: () => Math.max(watch.longest, performance.now() - watch.last),
         reads: watch.reads,
+      };
+    },
+    mark() {
+      const all = Object.values(acknowledged) as string[][];
+      const had = all.map(({ length }) => length);
+      return () => {
+        for (const [at, keys] of all.entries()) keys.length = had[at] ?? 0;
       };
     },
     async stop() {

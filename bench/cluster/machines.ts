@@ -33,12 +33,21 @@ export interface Machine {
   kill(): Promise<void>;
   /** Starts it with the files that it had. */
   start(): Promise<void>;
+  /** Takes its disk away and starts it with what all began with. */
+  renew(): Promise<void>;
 }
 
 export interface Machines {
   all: Record<Name, Machine>;
   /** Stops all and takes their files and network away. */
   remove(): Promise<void>;
+}
+
+/** Makes the disk of a machine. */
+async function newDisk(base: string, folder: string, name: Name): Promise<string> {
+  const root = await overlay(base, join(folder, name));
+  writeFileSync(join(root, 'etc/hostname'), `${name}\n`);
+  return root;
 }
 
 /** Makes a folder that begins as a copy of `base` without copying it. */
@@ -86,14 +95,17 @@ class Container implements Machine {
   readonly address: string;
   readonly #root: string;
   readonly #archive: string;
+  readonly #newDisk: () => Promise<string>;
   #nspawn: ChildProcess | null = null;
   #leader = 0;
 
-  constructor(name: Name, root: string, archive: string) {
+  /** @param newDisk makes its disk anew, at `root`. */
+  constructor(name: Name, root: string, archive: string, newDisk: () => Promise<string>) {
     this.name = name;
     this.#archive = archive;
     this.address = ADDRESSES[name];
     this.#root = root;
+    this.#newDisk = newDisk;
   }
 
   #inside(script: string) {
@@ -157,6 +169,14 @@ class Container implements Machine {
     else child.kill('SIGKILL');
     await ended;
   }
+
+  async renew(): Promise<void> {
+    await this.kill();
+    await must('umount', ['-l', this.#root]);
+    rmSync(join(this.#root, '..'), { recursive: true });
+    await this.#newDisk();
+    await this.start();
+  }
 }
 
 /**
@@ -177,10 +197,10 @@ export async function startMachines(base: string, folder: string): Promise<Machi
   const roots: string[] = [];
   const containers: Container[] = [];
   for (const name of NAMES) {
-    const root = await overlay(base, join(folder, name));
-    writeFileSync(join(root, 'etc/hostname'), `${name}\n`);
+    const make = () => newDisk(base, folder, name);
+    const root = await make();
     roots.push(root);
-    containers.push(new Container(name, root, archive));
+    containers.push(new Container(name, root, archive, make));
   }
   const remove = async () => {
     await Promise.all(containers.map((one) => one.kill()));

@@ -33,3 +33,7 @@ export async function must(
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
   return output;
 }
+
+/** What a script of the bench printed last, as JSON. */
+export const jsonAtEnd = <T>(text: string): T =>
+  JSON.parse(text.slice(text.lastIndexOf('\n{') + 1)) as T;
