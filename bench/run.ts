@@ -1,4 +1,4 @@
-// `npm run bench -- [start|processes|cluster|image|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|growth|shards|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
+// `npm run bench -- [start|processes|cluster|releases|image|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|growth|shards|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -29,6 +29,7 @@ import { benchNumbers } from './numbers.ts';
 import { benchOutage } from './outage.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchProcesses } from './processes.ts';
+import { benchReleases } from './releases.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { benchSeeing } from './seeing.ts';
 import { openBenchSite } from './site.ts';
@@ -150,6 +151,8 @@ if (wants('chat')) {
 }
 
 if (parts.includes('cluster')) missed.push(...(await benchCluster(args)));
+
+if (parts.includes('releases')) missed.push(...(await benchReleases(args)));
 
 if (parts.includes('image')) missed.push(...(await benchImage(args)));
 
