@@ -33,6 +33,7 @@ const SERVERS = [
   'around/drain',
   'around/migrations',
   'around/proxies',
+  'around/haproxy',
 ];
 /** The arguments of each Vitest project. */
 const PARTS = {

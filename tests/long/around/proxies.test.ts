@@ -122,6 +122,17 @@ describe.each([
     }
   });
 
+  it.each([
+    ['token', 'of somebody'],
+    ['cookie', 'wrote=1'],
+  ])('neither gives nor keeps a page for the %s “%s”', async (name, value) => {
+    const path = `/login?of=${name}`;
+    const own = { [name]: value };
+    const answers = [await ask(path, own), await ask(path), await ask(path, own)];
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(3);
+    },
+  );
+
   it('shows a page anew seconds after a change', async () => {
     const path = `/company-details?id=1&of=${kind}`;
     const named = (name: string) =>

@@ -25,7 +25,7 @@ interface Setting {
 }
 
 /** Exchanges what the example says for what the test needs. @throws where the example does not say it. */
-const exchanged = (text: string, changes: Readonly<Record<string, string>>): string =>
+export const exchanged = (text: string, changes: Readonly<Record<string, string>>): string =>
   Object.entries(changes).reduce((all, [from, to]) => {
     if (!all.includes(from)) throw new Error(`the example has no ${from}`);
     return all.replaceAll(from, to);
