@@ -129,9 +129,8 @@ describe.each([
     const path = `/login?of=${name}`;
     const own = { [name]: value };
     const answers = [await ask(path, own), await ask(path), await ask(path, own)];
-      expect(new Set(answers.map(({ id }) => id)).size).toBe(3);
-    },
-  );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(3);
+  });
 
   it('shows a page anew seconds after a change', async () => {
     const path = `/company-details?id=1&of=${kind}`;
