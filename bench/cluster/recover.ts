@@ -74,7 +74,7 @@ const SQL = (text: string) => `runuser -u postgres -- psql -qAtc '${text}' zemu`
 function backToMoment(blocks: readonly Block[]): Fault {
   return {
     what: '误删全部消息，三台就地还原到前一秒',
-    atMost_s: 180,
+    atMost_s: 120,
     times: 1,
     closes: true,
     async strike(machines, _turn, load) {
