@@ -29,8 +29,8 @@ async function commitBefore(): Promise<string> {
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .at(-1);
-  const script = `cd ${ROOT} && git log -1 --diff-filter=A --format=%H^ -- migrations/${newest}`;
-  const commit = (await must('bash', ['-se'], script)).trim();
+  const script = `cd ${ROOT} && git log -1 --diff-filter=A --format=%P -- migrations/${newest}`;
+  const [commit] = (await must('bash', ['-se'], script)).trim().split(' ');
   if (!commit) throw new Error('the history does not go so far back: name a commit by --from');
   return commit;
 }
