@@ -3,14 +3,14 @@
 /** How much of the past is remembered: one moment a second. */
 const MOMENTS = 120;
 
-/** A place in the log of changes. */
-export interface Place {
+/** A location in the log of changes. */
+export interface Location {
   position: bigint;
   /** Each new leader begins one: beyond where it began, a position of an older one is another piece of log. */
   timeline: number;
 }
 
-interface Moment extends Place {
+interface Moment extends Location {
   /** In ms, of this process's own clock. */
   at: number;
 }
@@ -20,10 +20,10 @@ export class Freshness {
   private readonly moments: Moment[] = [];
   private failed = false;
 
-  /** @param at when the writer was asked: all that was acknowledged before is below the place. */
-  noteWriter(at: number, place: Place): void {
+  /** @param at when the writer was asked: all that was acknowledged before is below the location. */
+  noteWriter(at: number, location: Location): void {
     this.failed = false;
-    this.moments.push({ at, ...place });
+    this.moments.push({ at, ...location });
     if (this.moments.length > MOMENTS) this.moments.shift();
   }
 
@@ -43,10 +43,10 @@ export class Freshness {
   }
 
   /**
-   * The last moment whose changes a replica has that replayed up to a place; null for none that is remembered. A replica that
-   * follows a newer leader than a moment's came by the place where that leader began.
+   * The last moment whose changes a replica has that replayed up to a location; null for none that is remembered. A replica that
+   * follows a newer leader than a moment's came by the location where that leader began.
    */
-  momentOf({ position, timeline }: Place): number | null {
+  momentOf({ position, timeline }: Location): number | null {
     const has = (moment: Moment) => moment.timeline <= timeline && moment.position <= position;
     return this.moments.findLast(has)?.at ?? null;
   }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Failure } from '../../../../contract/call/errors.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import { count } from '../../seeing/meter.ts';
-import { Freshness, type Place } from './freshness.ts';
+import { Freshness, type Location } from './freshness.ts';
 
 type Db = Kysely<Schema>;
 
@@ -28,18 +28,18 @@ const BEHIND_REST_MS = 1000;
  * How far a server is in the log of changes: the writer writes it, a replica replays it. A replica has the timeline of whom it
  * follows; null while it follows nobody, 0 where this user may not know.
  */
-const PLACE = `select pg_wal_lsn_diff(
+const LOCATION = `select pg_wal_lsn_diff(
     case when standby then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as position,
   case when standby then (select coalesce(received_tli, 0) from pg_stat_wal_receiver)
     else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline
   from pg_is_in_recovery() as standby`;
-interface PlaceRow {
+interface LocationRow {
   position: string | null;
   timeline: number | null;
 }
 /** Any timeline: only the positions are compared. */
 const ANY = Number.POSITIVE_INFINITY;
-const placeOf = ([row]: readonly PlaceRow[]): Place & { follows: boolean } => ({
+const locationOf = ([row]: readonly LocationRow[]): Location & { follows: boolean } => ({
   position: BigInt(row?.position ?? '0'),
   timeline: row?.timeline || ANY,
   follows: row?.timeline !== null,
@@ -113,8 +113,8 @@ class Watch {
     }
     this.askedAt = at;
     try {
-      const { rows } = await sql<PlaceRow>`${sql.raw(PLACE)}`.execute(writer);
-      this.freshness.noteWriter(at, placeOf(rows));
+      const { rows } = await sql<LocationRow>`${sql.raw(LOCATION)}`.execute(writer);
+      this.freshness.noteWriter(at, locationOf(rows));
     } catch {
       this.freshness.noteAway();
     } finally {
@@ -160,7 +160,7 @@ class Watch {
       position,
       timeline: found,
       follows,
-    } = placeOf((await client.query<PlaceRow>(PLACE)).rows);
+    } = locationOf((await client.query<LocationRow>(LOCATION)).rows);
     // While its leader is away it follows nobody: it has the log of the last one. One of which that is not known, beside a leader
     // that answers, may have gone another way.
     const timeline = follows ? found : (known?.timeline ?? null);
