@@ -78,7 +78,8 @@ async function verify(db: Db, acknowledged: Acknowledged): Promise<Verdict> {
 }
 
 const [what, file = ''] = process.argv.slice(2);
-const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL });
+// On a busy machine a proxy may take the leader out for a moment.
+const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, databaseWaitS: 30 });
 try {
   const found =
     what === 'verify'
