@@ -1,13 +1,16 @@
 // Renders a whole page before sending it. Nothing is streamed, because pages of visitors are cached for
 // seconds. A page that waits for nothing is made as one text: streams would encode, queue and join thousands of pieces.
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { keepDrawn } from './kit/drawn.tsx';
 import { nonceContext, pageContext } from './server-context.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 // The server handles requests by the React Router that the pages are built with.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
+export { keepDrawn } from './kit/drawn.tsx';
 export {
   callContext,
   isMeasuredContext,
@@ -15,6 +18,17 @@ export {
   pageContext,
   siteUrlContext,
 } from './server-context.ts';
+
+/** Characters of drawn parts that are kept, with those of what they were drawn from. */
+const DRAWN_MAX = 8_000_000;
+
+keepDrawn({
+  draw: renderToString,
+  kept: new LRUCache<string, string>({
+    maxSize: DRAWN_MAX,
+    sizeCalculation: (text, content) => text.length + content.length,
+  }),
+});
 
 /** What React writes in the place of a part that waits for something, or that failed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];

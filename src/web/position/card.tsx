@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { classMarkOf } from '../../contract/dictionary/account-class.ts';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
+import { drawn } from '../kit/drawn.tsx';
 import { aboveCardLink, CardLink, Card as Sheet } from '../kit/layout/card.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { ShieldIcon } from '../kit/look/icons.tsx';
@@ -49,9 +50,7 @@ const companyPath = (id: number) => `/company-details?id=${id}`;
 export function PositionCard(props: PositionCardProps) {
   const { position, now, shape = 'row', level = 3, withCompany = true } = props;
   const { id, look, tag, note, acts } = props;
-  const { title, salary, city_name, district_name, experience, education, skills } = position;
-  const Heading = `h${level}` as const;
-  const location = locationOf(city_name, district_name);
+  const { skills, enterprise, poster } = position;
   const isTile = shape === 'tile';
   const when = tag ? (
     <Tag tone={tag === '已投递' ? 'pine' : 'plain'} className={styles.time}>
@@ -74,54 +73,91 @@ export function PositionCard(props: PositionCardProps) {
       className={classNames(styles.card, styles[shape], look && styles[look])}
     >
       <div className={styles.job}>
-        <div className={styles.top}>
-          <Heading className={styles.title}>
-            {position.id === null ? (
-              title
-            ) : (
-              <CardLink to={positionPath(position.id)} className={styles.link} title={title}>
-                {title}
-              </CardLink>
-            )}
-          </Heading>
-          <Marks position={position} />
-          {salary ? (
-            <Salary {...salary} className={styles.salary} />
-          ) : (
-            <span className={styles.noSalary}>薪资待填写</span>
-          )}
-        </div>
+        <div className={styles.top} {...drawn(Top, topOf(position, level))} />
         <div className={styles.factLine}>
-          <ul className={styles.facts}>
-            <li>{location + distanceText(position.distance_km)}</li>
-            <li>{experience.label}</li>
-            <li>{education.label}</li>
-            {position.job_type.code !== 'full' && <li>{position.job_type.label}</li>}
-          </ul>
+          <ul className={styles.facts} {...drawn(Facts, factsOf(position))} />
           {isTile && when}
         </div>
         {note}
       </div>
       {skills.length > 0 && (
-        <div className={styles.skills}>
-          <TagList words={skills.slice(0, SKILLS_SHOWN)} />
-        </div>
+        <div
+          className={styles.skills}
+          {...drawn(TagList, { words: skills.slice(0, SKILLS_SHOWN) })}
+        />
       )}
-      {withCompany && <Company position={position} />}
+      {withCompany && <div className={styles.company} {...drawn(Company, { enterprise })} />}
       <div className={styles.foot}>
-        {position.poster && (
-          <span className={styles.poster}>
-            <Avatar name={position.poster.name} src={position.poster.avatar} size="sm" />
-            <span className={styles.who}>
-              {position.poster.name}
-              {position.poster.title && ` · ${position.poster.title}`}
-            </span>
-          </span>
-        )}
+        {poster && <span className={styles.poster} {...drawn(Poster, poster)} />}
         {!isTile && when}
         {acts}
       </div>
     </Sheet>
+  );
+}
+
+type TopProps = Pick<CardContent, 'id' | 'title' | 'salary'> &
+  Partial<Pick<CardContent, 'is_top' | 'is_urgent' | 'is_agency'>> & { level: 2 | 3 };
+
+const topOf = (position: CardContent, level: 2 | 3): TopProps => {
+  const { id, title, salary, is_top, is_urgent, is_agency } = position;
+  return { id, title, salary, is_top, is_urgent, is_agency, level };
+};
+
+/** Title, marks such as 置顶, which tells that it is paid for, and pay. */
+function Top({ id, title, salary, is_top, is_urgent, is_agency, level }: TopProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <Heading className={styles.title}>
+        {id === null ? (
+          title
+        ) : (
+          <CardLink to={positionPath(id)} className={styles.link} title={title}>
+            {title}
+          </CardLink>
+        )}
+      </Heading>
+      {(is_top || is_urgent || is_agency) && (
+        <span className={styles.marks}>
+          {is_top && <PaidMark />}
+          {is_urgent && <Tag tone="persimmon">急聘</Tag>}
+          {is_agency && <Tag tone="amber">代招</Tag>}
+        </span>
+      )}
+      {salary ? (
+        <Salary {...salary} className={styles.salary} />
+      ) : (
+        <span className={styles.noSalary}>薪资待填写</span>
+      )}
+    </>
+  );
+}
+
+/** 深圳·南山区，约 12 公里 · 3-5年 · 本科; the way of working where it is not the usual one. */
+function factsOf(position: CardContent): { facts: string[] } {
+  const { city_name, district_name, distance_km, experience, education, job_type } = position;
+  const place = locationOf(city_name, district_name) + distanceText(distance_km);
+  const unusual = job_type.code === 'full' ? [] : [job_type.label];
+  return { facts: [place, experience.label, education.label, ...unusual] };
+}
+
+function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order, and may say the same twice
+    <li key={at}>{fact}</li>
+  ));
+}
+
+function Poster({ name, avatar, title }: NonNullable<CardContent['poster']>) {
+  return (
+    <>
+      <Avatar name={name} src={avatar} size="sm" />
+      <span className={styles.who}>
+        {name}
+        {title && ` · ${title}`}
+      </span>
+    </>
   );
 }
 
@@ -131,23 +167,11 @@ const distanceText = (km: number | undefined): string => {
   return km === 0 ? '，同一区域' : `，约 ${km} 公里`;
 };
 
-/** Marks such as 置顶, which tells that it is paid for. */
-function Marks({ position: { is_top, is_urgent, is_agency } }: { position: CardContent }) {
-  if (!is_top && !is_urgent && !is_agency) return null;
-  return (
-    <span className={styles.marks}>
-      {is_top && <PaidMark />}
-      {is_urgent && <Tag tone="persimmon">急聘</Tag>}
-      {is_agency && <Tag tone="amber">代招</Tag>}
-    </span>
-  );
-}
-
-function Company({ position: { enterprise } }: { position: CardContent }) {
+function Company({ enterprise }: Pick<CardContent, 'enterprise'>) {
   const { industry, stage, size, response } = enterprise;
   const facts = [industry, stage, size].map(({ label }) => label).filter(Boolean);
   return (
-    <div className={styles.company}>
+    <>
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
       <div className={styles.companyText}>
         <p className={styles.companyName}>
@@ -169,7 +193,7 @@ function Company({ position: { enterprise } }: { position: CardContent }) {
           ))}
         </ul>
       </div>
-    </div>
+    </>
   );
 }
 

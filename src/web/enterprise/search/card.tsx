@@ -3,6 +3,7 @@
 import { classMarkOf } from '../../../contract/dictionary/account-class.ts';
 import type { EnterpriseCard as Facts } from '../../../contract/enterprise/enterprise.ts';
 import { durationText, RESPONSE_RULE } from '../../../contract/enterprise/response.ts';
+import { drawn } from '../../kit/drawn.tsx';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
@@ -18,10 +19,22 @@ interface EnterpriseCardProps {
 }
 
 export function EnterpriseCard({ enterprise, level = 3 }: EnterpriseCardProps) {
+  return (
+    <Card
+      as="article"
+      lift
+      pad="none"
+      className={styles.card}
+      {...drawn(Content, { enterprise, level })}
+    />
+  );
+}
+
+function Content({ enterprise, level }: Required<EnterpriseCardProps>) {
   const { short_name, logo, industry, stage, size, city_name, slogan, welfare } = enterprise;
   const Heading = `h${level}` as const;
   return (
-    <Card as="article" lift pad="none" className={styles.card}>
+    <>
       <Row align="center" gap={3} slim>
         <EnterpriseLogo name={short_name} src={logo} size="lg" />
         <div className="slim">
@@ -61,6 +74,6 @@ export function EnterpriseCard({ enterprise, level = 3 }: EnterpriseCardProps) {
           </span>
         )}
       </p>
-    </Card>
+    </>
   );
 }

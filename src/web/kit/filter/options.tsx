@@ -1,5 +1,6 @@
 // The choices of a filter as links: they work without script and can be shared.
 
+import { drawn } from '../drawn.tsx';
 import { classNames } from '../look/class-names.ts';
 import { CheckIcon } from '../look/icons.tsx';
 import { Link } from '../text/link.tsx';
@@ -19,7 +20,7 @@ interface FilterOptionsProps {
   label: string;
   options: readonly FilterOption[];
   /** True for several values, shown as checkboxes. */
-  multiple?: boolean;
+  multiple?: boolean | undefined;
   /** list: vertical; flow: in rows that wrap; line: one row that scrolls on phones. */
   shape?: 'list' | 'flow' | 'line';
 }
@@ -27,27 +28,33 @@ interface FilterOptionsProps {
 /** A press keeps the scroll position. */
 export function FilterOptions({ label, options, multiple, shape = 'list' }: FilterOptionsProps) {
   return (
-    <ul className={classNames('size-sm', styles.options, styles[shape])} aria-label={label}>
-      {options.map(({ key, label: text, to, chosen, count }) => (
-        <li key={key}>
-          <Link
-            to={to}
-            className={classNames(styles.option, chosen && 'weight-bold', chosen && styles.chosen)}
-            aria-current={chosen ? 'true' : undefined}
-            preventScrollReset
-            rel={multiple ? 'nofollow' : undefined}
-          >
-            {multiple && <span className={styles.box}>{chosen && <CheckIcon />}</span>}
-            {text}
-            {count && (
-              <span className={`tone-ink-3 size-xs nums ${styles.count}`}>
-                {count}
-                <span className="visually-hidden">个</span>
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <ul
+      className={classNames('size-sm', styles.options, styles[shape])}
+      aria-label={label}
+      {...drawn(Options, { options, multiple })}
+    />
   );
+}
+
+function Options({ options, multiple }: Pick<FilterOptionsProps, 'options' | 'multiple'>) {
+  return options.map(({ key, label: text, to, chosen, count }) => (
+    <li key={key}>
+      <Link
+        to={to}
+        className={classNames(styles.option, chosen && 'weight-bold', chosen && styles.chosen)}
+        aria-current={chosen ? 'true' : undefined}
+        preventScrollReset
+        rel={multiple ? 'nofollow' : undefined}
+      >
+        {multiple && <span className={styles.box}>{chosen && <CheckIcon />}</span>}
+        {text}
+        {count && (
+          <span className={`tone-ink-3 size-xs nums ${styles.count}`}>
+            {count}
+            <span className="visually-hidden">个</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  ));
 }

@@ -1,9 +1,9 @@
 // On/off filters, as links.
-import { Link } from 'react-router';
 import type { Term } from '../../../contract/dictionary/dictionary.ts';
 import { type Chosen, type FilterField, toggled } from '../list/address.ts';
 import { classNames } from '../look/class-names.ts';
 import { CheckIcon } from '../look/icons.tsx';
+import { Link } from '../text/link.tsx';
 import styles from './switches.module.css';
 
 interface FilterSwitchesProps {

@@ -1,5 +1,7 @@
 // The footer: links, contact, and the licences of the settings; empty ones are left out.
+import type { SiteSettings } from '../../../contract/site/settings.ts';
 import { useSession } from '../../data/session.ts';
+import { drawn } from '../../kit/drawn.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Mark } from '../../kit/look/mark.tsx';
 import { Link } from '../../kit/text/link.tsx';
@@ -40,24 +42,36 @@ const COLUMNS = [
   },
 ] as const;
 
+/** On a page that has no settings, as one of a fault. */
+const NONE: Partial<SiteSettings> = {};
+
 /** For a seeker all recruiter links lead here, because those pages would refuse. */
 const BECOME_RECRUITER = '/recruiter';
 const forRecruiters = (to: string) => to.startsWith('/layout') || to === '/login?type=2';
 
 export function Footer() {
-  const settings = useSettings();
+  const { terms: _, ...settings } = useSettings() ?? NONE;
   const roles = useSession()?.userInfo?.roles;
   const isSeeker = roles !== undefined && !roles.includes('recruiter');
+  return <footer data-site className={styles.footer} {...drawn(Content, { settings, isSeeker })} />;
+}
+
+interface ContentProps {
+  settings: Partial<SiteSettings>;
+  isSeeker: boolean;
+}
+
+function Content({ settings, isSeeker }: ContentProps) {
   const leadTo = (to: string) => (isSeeker && forRecruiters(to) ? BECOME_RECRUITER : to);
   return (
-    <footer data-site className={styles.footer}>
+    <>
       <div className={`container ${styles.top}`}>
         <div className={styles.brand}>
           <p className={`row align-center gap-2 below-3 size-xl weight-bold ${styles.name}`}>
             <Mark />
-            {settings?.site_name ?? '择木'}
+            {settings.site_name ?? '择木'}
           </p>
-          <p>{settings?.slogan ?? '良禽择木，好工作与好人才在此相遇'}</p>
+          <p>{settings.slogan ?? '良禽择木，好工作与好人才在此相遇'}</p>
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title} className={styles.column}>
@@ -71,23 +85,22 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <Contact />
+        <Contact settings={settings} />
       </div>
-      <Licences />
-    </footer>
+      <Licences settings={settings} />
+    </>
   );
 }
 
-function Contact() {
-  const settings = useSettings();
+function Contact({ settings }: Pick<ContentProps, 'settings'>) {
   const lines = [
-    { label: '联系电话', value: settings?.contact_phone, scheme: 'tel:' },
-    { label: '联系邮箱', value: settings?.contact_email, scheme: 'mailto:' },
-    { label: '违法和不良信息举报电话', value: settings?.report_phone, scheme: 'tel:' },
-    { label: '举报邮箱', value: settings?.report_email, scheme: 'mailto:' },
+    { label: '联系电话', value: settings.contact_phone, scheme: 'tel:' },
+    { label: '联系邮箱', value: settings.contact_email, scheme: 'mailto:' },
+    { label: '违法和不良信息举报电话', value: settings.report_phone, scheme: 'tel:' },
+    { label: '举报邮箱', value: settings.report_email, scheme: 'mailto:' },
     {
-      label: settings?.supervisor || '监督电话',
-      value: settings?.supervisor_phone,
+      label: settings.supervisor || '监督电话',
+      value: settings.supervisor_phone,
       scheme: 'tel:',
     },
     { label: '人社服务热线', value: '12333', scheme: 'tel:' },
@@ -109,18 +122,17 @@ function Contact() {
   );
 }
 
-function Licences() {
-  const settings = useSettings();
+function Licences({ settings }: Pick<ContentProps, 'settings'>) {
   const numbers = [
-    { value: settings?.operator_name, label: '运营者' },
-    { value: settings?.icp_number, href: 'https://beian.miit.gov.cn/' },
-    { value: settings?.police_number, href: 'https://beian.mps.gov.cn/' },
-    { value: settings?.hr_licence, label: '人力资源服务许可证' },
-    { value: settings?.telecom_licence, label: '增值电信业务经营许可证' },
-    { value: settings?.business_licence, label: '营业执照' },
+    { value: settings.operator_name, label: '运营者' },
+    { value: settings.icp_number, href: 'https://beian.miit.gov.cn/' },
+    { value: settings.police_number, href: 'https://beian.mps.gov.cn/' },
+    { value: settings.hr_licence, label: '人力资源服务许可证' },
+    { value: settings.telecom_licence, label: '增值电信业务经营许可证' },
+    { value: settings.business_licence, label: '营业执照' },
     // With a telephone it stands among those to turn to.
     {
-      value: settings?.supervisor_phone ? '' : settings?.supervisor,
+      value: settings.supervisor_phone ? '' : settings.supervisor,
       label: '监督机关',
     },
   ].filter(({ value }) => value);

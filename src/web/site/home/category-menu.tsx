@@ -2,6 +2,7 @@
 // hovering, the keyboard by Enter (Escape closes it), a finger by a tap.
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Category } from '../../../contract/position/position.ts';
+import { drawn } from '../../kit/drawn.tsx';
 import { ChevronRightIcon } from '../../kit/look/icons.tsx';
 import { Link } from '../../kit/text/link.tsx';
 import styles from './category-menu.module.css';
@@ -74,7 +75,10 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
                 {first.name}
                 <ChevronRightIcon />
               </summary>
-              <Flyout first={first} />
+              <div
+                className={`pad-y-4 pad-x-5 ground-raised edge-line shadow-2 ${styles.flyout}`}
+                {...drawn(Flyout, first)}
+              />
             </details>
           </li>
         ))}
@@ -89,14 +93,14 @@ function closeAll(nav: HTMLElement | null, except: HTMLDetailsElement | null = n
   }
 }
 
-function Flyout({ first }: { first: Category }) {
+function Flyout({ code, name, children }: Category) {
   return (
-    <div className={`pad-y-4 pad-x-5 ground-raised edge-line shadow-2 ${styles.flyout}`}>
+    <>
       <p className={`below-2 weight-bold ${styles.all}`}>
-        <Link to={pathOf(first.code)}>全部{first.name}职位</Link>
+        <Link to={pathOf(code)}>全部{name}职位</Link>
       </p>
       <dl className={`stack size-sm ${styles.seconds}`}>
-        {first.children?.map((second) => (
+        {children?.map((second) => (
           <div key={second.code}>
             <dt>
               <Link to={pathOf(second.code)}>{second.name}</Link>
@@ -111,6 +115,6 @@ function Flyout({ first }: { first: Category }) {
           </div>
         ))}
       </dl>
-    </div>
+    </>
   );
 }
