@@ -1,9 +1,9 @@
 // Renders a whole page before sending it. Nothing is streamed, because pages of visitors are cached for
 // seconds. A page that waits for nothing is made as one text: streams would encode, queue and join thousands of pieces.
-import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { beforeEnd, drawPage, keptPart } from './drawn-page.ts';
 import { keepDrawn } from './kit/drawn.tsx';
 import { nonceContext, pageContext } from './server-context.ts';
 import { NonceContext } from './shell/nonce.ts';
@@ -19,20 +19,7 @@ export {
   siteUrlContext,
 } from './server-context.ts';
 
-/** Characters of drawn parts that are kept, with those of what they were drawn from. */
-const DRAWN_MAX = 8_000_000;
-
-keepDrawn({
-  draw: renderToString,
-  kept: new LRUCache<string, string>({
-    maxSize: DRAWN_MAX,
-    sizeCalculation: (text, content) => text.length + content.length,
-  }),
-});
-
-/** What React writes in the place of a part that waits for something, or that failed. */
-const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];
-const END = '</body></html>';
+keepDrawn(keptPart);
 
 export default async function handleRequest(
   request: Request,
@@ -50,31 +37,19 @@ export default async function handleRequest(
     </NonceContext>
   );
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const { html, failed } = await rendered(page, nonce);
-  headers.set('content-type', 'text/html; charset=utf-8');
   // A page without scripts has nothing that would take the data.
-  const script = context.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '';
-  const end = html.lastIndexOf(END);
-  const at = end < 0 ? html.length : end;
-  const body = Buffer.concat([html.subarray(0, at), Buffer.from(script), html.subarray(at)]);
+  const script = () => (context.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '');
+  const whole = drawPage(page, script);
+  const { body, failed } = whole
+    ? { body: whole, failed: false }
+    : await drawWaiting(page, nonce, script);
+  headers.set('content-type', 'text/html; charset=utf-8');
   loadContext.set(pageContext, body);
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 
-interface Rendered {
-  /** Bytes, because a text of many pieces would be joined again by each function that looks at it. */
-  html: Buffer;
-  failed: boolean;
-}
-
-async function rendered(page: ReactNode, nonce: string | undefined): Promise<Rendered> {
-  const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
-  const isWhole = UNFINISHED.every((mark) => !html.includes(mark));
-  return isWhole ? { html, failed: false } : renderWaiting(page, nonce);
-}
-
-/** Renders a page of which parts wait for something, such as a script that has not been loaded yet. */
-async function renderWaiting(page: ReactNode, nonce: string | undefined): Promise<Rendered> {
+/** Draws a page of which parts wait for something, such as a script that has not been loaded yet. */
+async function drawWaiting(page: ReactNode, nonce: string | undefined, script: () => string) {
   let failed = false;
   const stream = await renderToReadableStream(page, {
     nonce,
@@ -85,7 +60,8 @@ async function renderWaiting(page: ReactNode, nonce: string | undefined): Promis
     },
   });
   await stream.allReady;
-  return { html: Buffer.from(await new Response(stream).arrayBuffer()), failed };
+  const html = await new Response(stream).text();
+  return { body: Buffer.from(beforeEnd(html, script())), failed };
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Parts of open pages that look the same for everyone: the server draws each once for its content, and keeps the text. Most of
+// Parts of open pages that look the same for everyone: the server draws each once for its content, and keeps what it drew. Most of
 // a page are such parts (cards, filters, menus), and drawing them is most of a page's time.
 import type { ComponentType, ReactNode } from 'react';
 
@@ -9,21 +9,21 @@ type Plain<T> = T extends (...args: never[]) => unknown
     ? { [K in keyof T]: Plain<T[K]> }
     : T;
 
-interface Drawing {
-  draw: (part: ReactNode) => string;
-  /** Texts by content; it may forget. */
-  kept: { get(key: string): string | undefined; set(key: string, text: string): unknown };
-}
+/**
+ * Gives the HTML that stands for a part.
+ * @param content tells the part and all that it depends on.
+ */
+type Keeper = (content: string, part: ReactNode) => string;
 
-let drawing: Drawing | null = null;
+let keeper: Keeper | null = null;
 
 /**
- * The server's entry says how parts are drawn and where they are kept; without that React draws them in their place.
+ * The server's entry says what keeps parts; without that React draws them in their place.
  * @returns what was said before.
  */
-export function keepDrawn(how: Drawing | null): Drawing | null {
-  const before = drawing;
-  drawing = how;
+export function keepDrawn(next: Keeper | null): Keeper | null {
+  const before = keeper;
+  keeper = next;
   return before;
 }
 
@@ -38,17 +38,6 @@ function numberOf(Part: object): number {
   return last;
 }
 
-function kept<P extends object>(Part: ComponentType<P>, props: P) {
-  if (!drawing) return { children: <Part {...props} /> };
-  const key = `${numberOf(Part)} ${JSON.stringify(props)}`;
-  let text = drawing.kept.get(key);
-  if (text === undefined) {
-    text = drawing.draw(<Part {...props} />);
-    drawing.kept.set(key, text);
-  }
-  return { dangerouslySetInnerHTML: { __html: text } };
-}
-
 /**
  * What fills an element: `<ul {...drawn(Facts, { city })} />` has `<Facts city={city} />` in it, in the browser as on the server.
  * The part must depend on its properties alone: no context, no store, no id made by React, no part that waits. The component that
@@ -58,5 +47,8 @@ export function drawn<P extends object>(
   Part: ComponentType<P>,
   props: P & Plain<P>,
 ): { children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } } {
-  return import.meta.env.SSR ? kept(Part, props) : { children: <Part {...props} /> };
+  const part = <Part {...props} />;
+  if (!import.meta.env.SSR || !keeper) return { children: part };
+  const content = `${numberOf(Part)} ${JSON.stringify(props)}`;
+  return { dangerouslySetInnerHTML: { __html: keeper(content, part) } };
 }

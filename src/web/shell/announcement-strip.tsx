@@ -1,11 +1,12 @@
 // The newest pinned announcement above the pages, until it is dismissed in this browser. Without scripts it stands there, too.
 import { useEffect, useState } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { listShownAnnouncements } from '../../contract/notice/announcement.ts';
 import { call } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
 import { classNames } from '../kit/look/class-names.ts';
 import { CloseIcon } from '../kit/look/icons.tsx';
+import { Link } from '../kit/text/link.tsx';
 import { useHydrated } from '../kit/use-hydrated.ts';
 import styles from './announcement-strip.module.css';
 import type { SiteData } from './site-data.ts';

@@ -1,8 +1,8 @@
 // A link of an advert: the click is counted on the way, without delaying the reader.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Advert } from '../../contract/operate/operate.ts';
 import { countAdvert, countClick } from '../data/counts.ts';
+import { Link } from '../kit/text/link.tsx';
 
 /** The id of an advert that is only looked at by who writes it. */
 export const PREVIEW = 0;

@@ -1,5 +1,5 @@
 // 首页: search, categories, adverts, hot positions and enterprises, activities.
-import { lazy, useMemo } from 'react';
+import { lazy } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { HOME_ENTERPRISES_COUNT, HOME_POSITIONS_COUNT } from '../../contract/call/limits.ts';
@@ -29,7 +29,7 @@ import { CategoryMenu } from './home/category-menu.tsx';
 import { EliteCall } from './home/elite-call.tsx';
 import { FamousRow } from './home/famous-row.tsx';
 import { Hero } from './home/hero.tsx';
-import { packCategories, unpackCategories } from './home/packed-categories.ts';
+import { packCategories } from './home/packed-categories.ts';
 import styles from './home-page.module.css';
 import { hotCities } from './region-choices.ts';
 
@@ -68,6 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     tab,
     activity,
     packedCategories: packCategories(categories),
+    tabs: categories.slice(0, TABS_SHOWN).map(({ code, name }) => ({ code, name })),
     adverts: adverts.filter(({ slot }) => slot.startsWith('home-')),
     positions: positions.items,
     positionsTotal: all.total,
@@ -124,10 +125,6 @@ function addressOf(tab: string, activity?: number): string {
 
 export default function HomePage() {
   const data = useLoaderData<typeof loader>();
-  const categories = useMemo(
-    () => unpackCategories(data.packedCategories),
-    [data.packedCategories],
-  );
   const { tab, enterprises, activities, now } = data;
   const settings = useSettings();
   const banners = data.adverts.filter(({ slot }) => slot === 'home-banner');
@@ -141,7 +138,7 @@ export default function HomePage() {
       />
       <div className={`container ${styles.page}`}>
         <div className={styles.lead}>
-          <CategoryMenu categories={categories} />
+          <CategoryMenu packed={data.packedCategories} />
           <div className={styles.middle}>
             <Banner adverts={banners} />
             <Cities cities={data.cities} />
@@ -154,7 +151,7 @@ export default function HomePage() {
         <SeekerSection label="为您推荐">
           <ForYou />
         </SeekerSection>
-        <HotPositions tab={tab} positions={data.positions} categories={categories} now={now} />
+        <HotPositions tab={tab} positions={data.positions} tabs={data.tabs} now={now} />
         <FamousRow enterprises={data.famous} />
         {enterprises.length > 0 && (
           <section aria-labelledby="enterprises">
@@ -194,11 +191,9 @@ const numbersOf = ({ positionsTotal, enterprisesTotal }: HomeData) =>
 
 type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-interface HotPositionsProps extends Pick<HomeData, 'tab' | 'positions' | 'now'> {
-  categories: ReturnType<typeof unpackCategories>;
-}
+type HotPositionsProps = Pick<HomeData, 'tab' | 'positions' | 'tabs' | 'now'>;
 
-function HotPositions({ tab, positions, categories, now }: HotPositionsProps) {
+function HotPositions({ tab, positions, tabs, now }: HotPositionsProps) {
   return (
     <section aria-labelledby="jobs">
       <SectionHead
@@ -211,7 +206,7 @@ function HotPositions({ tab, positions, categories, now }: HotPositionsProps) {
         preventScrollReset
         items={[
           { to: '/#jobs', label: '最新', current: tab === '' },
-          ...categories.slice(0, TABS_SHOWN).map(({ code, name }) => ({
+          ...tabs.map(({ code, name }) => ({
             to: `/?jobs=${code}#jobs`,
             label: name,
             current: tab === code,

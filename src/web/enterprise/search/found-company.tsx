@@ -1,11 +1,12 @@
 // The company that the keyword of a search names, above its positions.
-import { Link } from 'react-router';
+
 import { classMarkOf } from '../../../contract/dictionary/account-class.ts';
 import type { EnterpriseCard } from '../../../contract/enterprise/enterprise.ts';
 import { aboveCardLink, Card, CardLink } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import { companyPath, companyPositionsPath } from '../paths.ts';
 import styles from './card.module.css';
 

@@ -1,6 +1,7 @@
 // Paging by cursor: next page, previous pages that this tab remembers, first page.
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ChevronLeftIcon, ChevronRightIcon } from '../look/icons.tsx';
+import { Link } from '../text/link.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './next-links.module.css';
 

@@ -1,7 +1,7 @@
 // The number of results, and the orders to choose from.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../look/class-names.ts';
+import { Link } from '../text/link.tsx';
 import styles from './result-bar.module.css';
 
 interface ResultBarProps {

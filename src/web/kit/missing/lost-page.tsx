@@ -1,6 +1,7 @@
 // Above a list: the requested page does not exist; links to the first page.
-import { Link } from 'react-router';
+
 import { InfoIcon } from '../look/icons.tsx';
+import { Link } from '../text/link.tsx';
 import styles from './lost-page.module.css';
 
 interface LostPageProps {

@@ -1,10 +1,11 @@
 // No results: links that remove a filter, each with its number of results.
-import { Link } from 'react-router';
+
 import type { Loosening } from '../../../contract/enterprise/enterprise.ts';
 import { COUNT_CAP } from '../../../contract/position/position.ts';
 import { type Chosen, withValues } from '../list/address.ts';
 import { totalText } from '../list/result-bar.tsx';
 import { ArrowRightIcon } from '../look/icons.tsx';
+import { Link } from '../text/link.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './no-results.module.css';
 

@@ -1,11 +1,12 @@
 // 收藏 and 不感兴趣: icons in a position's card, a button on its page. Visitors are led to the login and back
 // to the same card. The seekers' buttons are loaded for seekers only.
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { aboveCardLink } from '../../kit/layout/card.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { StarIcon } from '../../kit/look/icons.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import { LOGIN_PATH } from '../../shell/session/return-path.ts';
 import { type ActedOn, useReader } from '../interest/interest.ts';
 import styles from './acts.module.css';

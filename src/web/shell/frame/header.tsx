@@ -1,10 +1,11 @@
 // The public header: logo, the four main pages, who is signed in.
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { CloseIcon, MenuIcon } from '../../kit/look/icons.tsx';
 import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { LOGIN_PATH, rememberReturn } from '../session/return-path.ts';
 import { useCustomerService } from '../site-data.ts';

@@ -1,7 +1,8 @@
 // The customer service button with the default contact (kfObj).
-import { Link } from 'react-router';
+
 import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { useCustomerService } from '../site-data.ts';
 import styles from './service-button.module.css';

@@ -1,11 +1,12 @@
 // Activities: cards, and the details of the one the address names.
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Activity, ActivitySummary } from '../../../contract/operate/operate.ts';
 import { timeSpanText } from '../../../contract/value/time.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { CalendarIcon, LocationIcon } from '../../kit/look/icons.tsx';
 import { pictureIn } from '../../kit/media/picture-set.ts';
+import { Link } from '../../kit/text/link.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import styles from './activities.module.css';

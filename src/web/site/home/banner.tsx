@@ -1,10 +1,11 @@
 // The carousel of adverts and the two small adverts beside it.
-import { Link } from 'react-router';
+
 import type { Advert } from '../../../contract/operate/operate.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Mark } from '../../kit/look/mark.tsx';
 import { Carousel } from '../../kit/media/carousel.tsx';
 import { pictureIn } from '../../kit/media/picture-set.ts';
+import { Link } from '../../kit/text/link.tsx';
 import { AdvertLink } from '../advert-link.tsx';
 import styles from './banner.module.css';
 

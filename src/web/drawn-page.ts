@@ -1,0 +1,72 @@
+// Draws a page as one text. The parts that look the same for everyone (`kit/drawn.tsx`) are drawn once, kept as bytes, and put
+// between the page's own pieces: what is not drawn again is not encoded again either.
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+
+/** Of the kept parts together with what they were drawn from. */
+const BYTES_MAX = 16 * 1024 * 1024;
+/** Stands in a page's text for a part. It is secret, so nobody can write it into a page. */
+const MARK = randomBytes(16).toString('base64url');
+const END_OF_NUMBER = ';';
+/** What React writes in the place of a part that waits for something, or that failed. */
+const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];
+const END = '</body></html>';
+
+const kept = new LRUCache<string, Buffer>({
+  maxSize: BYTES_MAX,
+  sizeCalculation: (bytes, content) => bytes.length + 2 * content.length,
+});
+
+/** The parts of the page that is being drawn; null while none is. */
+let parts: Buffer[] | null = null;
+
+function drawInto(page: Buffer[] | null, node: ReactNode): string {
+  const before = parts;
+  parts = page;
+  try {
+    return renderToString(node);
+  } finally {
+    parts = before;
+  }
+}
+
+const put = (page: Buffer[], part: Buffer): string => MARK + (page.push(part) - 1) + END_OF_NUMBER;
+
+/** Gives a part's place in the page that is being drawn; its HTML within another part, and in a page that is sent as a stream. */
+export function keptPart(content: string, part: ReactNode): string {
+  let bytes = kept.get(content);
+  if (!bytes) {
+    bytes = Buffer.from(drawInto(null, part));
+    kept.set(content, bytes);
+  }
+  return parts ? put(parts, bytes) : bytes.toString();
+}
+
+/** The text of a page with something before the end of its body. */
+export function beforeEnd(html: string, what: string): string {
+  const at = html.lastIndexOf(END);
+  return at < 0 ? html + what : html.slice(0, at) + what + html.slice(at);
+}
+
+/**
+ * Draws a page.
+ * @param script is asked once the page is drawn, and stands at its end.
+ * @returns null when a part of it waits for something, or failed.
+ */
+export function drawPage(page: ReactNode, script: () => string): Buffer | null {
+  const drawn: Buffer[] = [];
+  const text = drawInto(drawn, page);
+  if (UNFINISHED.some((mark) => text.includes(mark))) return null;
+  const end = put(drawn, Buffer.from(script()));
+  const [first = '', ...rest] = beforeEnd(text, end).split(MARK);
+  const pieces: Uint8Array[] = [Buffer.from(`<!DOCTYPE html>${first}`)];
+  for (const piece of rest) {
+    const at = piece.indexOf(END_OF_NUMBER);
+    const part = drawn[Number(piece.slice(0, at))];
+    if (part) pieces.push(part);
+    pieces.push(Buffer.from(piece.slice(at + 1)));
+  }
+  return Buffer.concat(pieces);
+}
