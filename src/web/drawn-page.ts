@@ -1,6 +1,5 @@
 // Draws a page as one text. The parts that look the same for everyone (`kit/drawn.tsx`) are drawn once, kept as bytes, and put
 // between the page's own pieces: what is not drawn again is not encoded again either.
-import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -8,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 /** Of the kept parts together with what they were drawn from. */
 const BYTES_MAX = 16 * 1024 * 1024;
 /** Stands in a page's text for a part. It is secret, so nobody can write it into a page. */
-const MARK = randomBytes(16).toString('base64url');
+const MARK = crypto.randomUUID();
 const END_OF_NUMBER = ';';
 /** What React writes in the place of a part that waits for something, or that failed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];

@@ -10,6 +10,7 @@ const APART: Readonly<Record<string, string>> = {
   'antd/signed-in-ui': 'Ant Design, which open pages do not load',
   'antd/text-item': 'Ant Design, which open pages do not load',
   'antd/tree-cascader': 'Ant Design, which open pages do not load',
+  drawn: 'draws nothing itself',
   'filter/bar': 'frame of a whole list page',
   'filter/get-form': 'draws nothing itself',
   'form/field': 'part of LineField and its like',

@@ -137,9 +137,9 @@ function Top({ id, title, salary, is_top, is_urgent, is_agency, level }: TopProp
 /** 深圳·南山区，约 12 公里 · 3-5年 · 本科; the way of working where it is not the usual one. */
 function factsOf(position: CardContent): { facts: string[] } {
   const { city_name, district_name, distance_km, experience, education, job_type } = position;
-  const place = locationOf(city_name, district_name) + distanceText(distance_km);
+  const location = locationOf(city_name, district_name) + distanceText(distance_km);
   const unusual = job_type.code === 'full' ? [] : [job_type.label];
-  return { facts: [place, experience.label, education.label, ...unusual] };
+  return { facts: [location, experience.label, education.label, ...unusual] };
 }
 
 function Facts({ facts }: { facts: readonly string[] }) {
