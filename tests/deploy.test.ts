@@ -58,10 +58,11 @@ it('the page asks for every password that a template needs', () => {
   const given = [...(first?.commands ?? '').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   const [, names = ''] = /^NAMES='(.*)'$/m.exec(read(`${machines}/configure`)) ?? [];
   const needed = names.split(' ').map((name) => name.slice(1));
-  // Which one a machine is follows from its address, and whom it joins from what the others say.
+  // Which one a machine is, and where the others ask its Patroni, follows from its address, and whom it joins from what the others say.
   expect(needed.filter((name) => !given.includes(name))).toEqual([
     'NODE',
     'ADDRESS',
+    'PATRONI',
     'ETCD_STATE',
     'MASTER',
   ]);
