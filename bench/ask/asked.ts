@@ -7,6 +7,7 @@ import { fillVocabulary } from '../fill/vocabulary.ts';
 import { type Line, median, printTable } from '../table.ts';
 import { costOf } from './explain.ts';
 import { benchGroups } from './groups.ts';
+import { lookUpOne } from './look-up.ts';
 import { MAX_ROWS, type Question, SEARCH } from './plans.ts';
 import { FILTERED, FILTERS } from './questions/filters.ts';
 import { SEEKING } from './questions/seeking.ts';
@@ -40,17 +41,19 @@ export async function benchAsked(db: Db, count: number, only: string | null): Pr
   const times = await timeAll(db, asked);
   for (const [what, question] of asked) {
     const { queries, rows, faults } = await costOf(db, question.ask);
-    const { taken, bare, first } = times.get(what) as Times;
+    const { taken, bare, key, first } = times.get(what) as Times;
     const { rows: most = MAX_ROWS, ms: limit = SEARCH_MS } = question;
-    const [own, list] = [median(taken), median(bare)];
+    const { lookUps: keys = Number.POSITIVE_INFINITY } = question;
+    const [own, list, lookUps] = [median(taken), median(bare), median(taken) / median(key)];
     const aim = isFilter(what) ? list * FILTER_TIMES : limit;
     const bad = [
       ...faults,
       ...(rows > most ? [`读了 ${rows} 行`] : []),
       ...(own > aim ? [`目标 ${ms(aim)}`] : []),
+      ...(lookUps > keys ? [`目标 ${keys} 次主键查询`] : []),
     ];
     const fresh = first.length > 0 ? `，一分钟里的第一次 ${ms(median(first))}` : '';
-    const read = `${rows.toLocaleString('en')} 行，${queries} 条查询，${(own / list).toFixed(1)} ×${fresh}`;
+    const read = `${rows.toLocaleString('en')} 行，${queries} 条查询，${(own / list).toFixed(1)} ×，${lookUps.toFixed(0)} 次主键查询${fresh}`;
     lines.push({ what, value: ms(own), ratio: [read, ...bad].join('；') });
     if (bad.length > 0) missed.push(`${what}：${ms(own)}；${bad.join('、')}`);
   }
@@ -62,10 +65,14 @@ export async function benchAsked(db: Db, count: number, only: string | null): Pr
   return missed;
 }
 
-/** Milliseconds of each run of a question, and of the list without conditions that was asked right after it. */
+/**
+ * Milliseconds of each run of a question, and of the list without conditions and a look-up by primary key that were asked
+ * right after it.
+ */
 interface Times {
   taken: number[];
   bare: number[];
+  key: number[];
   /** Of a filter: while its total is not yet remembered. */
   first: number[];
 }
@@ -76,7 +83,7 @@ async function timeAll(
   asked: readonly (readonly [string, Question])[],
 ): Promise<ReadonlyMap<string, Times>> {
   const times = new Map(
-    asked.map(([what]): [string, Times] => [what, { taken: [], bare: [], first: [] }]),
+    asked.map(([what]): [string, Times] => [what, { taken: [], bare: [], key: [], first: [] }]),
   );
   for (let round = -WARM; round < ROUNDS; round += 1) {
     for (const [what, { ask, isWrite }] of asked) {
@@ -90,9 +97,11 @@ async function timeAll(
         ? await transact(db, (trx) => timeOf(() => ask(trx)))
         : await timeOf(() => ask(db));
       const bare = await timeOf(() => searchPositions(db, {}, new Date()));
+      const key = await timeOf(() => lookUpOne(db));
       if (round < 0) continue;
       times.get(what)?.taken.push(taken);
       times.get(what)?.bare.push(bare);
+      times.get(what)?.key.push(key);
     }
   }
   return times;

@@ -35,6 +35,8 @@ export interface Question {
   rows?: number;
   /** Milliseconds that the median may take on a quiet machine; 20 without it. `benchAsked` measures it. */
   ms?: number;
+  /** How many times as long as a look-up by primary key the median may take. */
+  lookUps?: number;
   /** True for what is written within another change's transaction, whose begin and commit are not counted. */
   isWrite?: true;
   /** True where most rows of a table are this person's: then reading the table whole is right. */

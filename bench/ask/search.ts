@@ -6,6 +6,7 @@ import { findRanked } from '../../src/server/position/recommend/recommend.ts';
 import { type PositionSearch, searchPositions } from '../../src/server/position/search/search.ts';
 import { fillPositions } from '../fill/positions.ts';
 import { type Line, median, printTable, timeRuns } from '../table.ts';
+import { lookUpOne } from './look-up.ts';
 import { FILTERED } from './questions/filters.ts';
 import { BENCH_READER } from './reader.ts';
 
@@ -68,11 +69,6 @@ const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
 
 async function recommend(db: Db): Promise<void> {
   await findRanked(db, BENCH_READER, new Date());
-}
-
-async function lookUpOne(db: Db): Promise<void> {
-  const id = 1 + Math.floor(Math.random() * 1000);
-  await db.selectFrom('position').selectAll().where('id', '=', id).execute();
 }
 
 /** The same page and count with LIKE '%word%', the naive search. */

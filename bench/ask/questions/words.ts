@@ -19,6 +19,9 @@ const search = (ask: PositionSearch): Question => ({
   rows: ROWS,
 });
 
+/** A common word beside filters, at most so many times as long as a look-up by primary key. */
+const filtered = (ask: PositionSearch): Question => ({ ...search(ask), lookUps: 60 });
+
 const companies = (ask: EnterpriseFilter): Question => ({
   ask: (db: Db) => searchEnterprises(db, ask, new Date()),
   rows: ROWS,
@@ -27,9 +30,17 @@ const companies = (ask: EnterpriseFilter): Question => ({
 export const WORDS: Record<string, Question> = {
   词常见: search({ keyword: '会计' }),
   词有同义: search({ keyword: '前端' }),
-  词与城市: search({ keyword: '上海会计' }),
-  词城市与薪资: search({ keyword: '会计 上海 20k' }),
-  词与学历年限: search({ keyword: '前端 本科 3年经验' }),
+  词与城市: filtered({ keyword: '上海会计' }),
+  词城市与薪资: filtered({ keyword: '会计 上海 20k' }),
+  词与学历年限: filtered({ keyword: '前端 本科 3年经验' }),
+  词与五个筛选: filtered({
+    keyword: '工程师',
+    region: '110100',
+    salary: ['20-50'],
+    experience: ['3-5'],
+    education: ['bachelor'],
+    job_type: ['full'],
+  }),
   两个词: search({ keyword: '产品 运营' }),
   三个词: search({ keyword: '会计 出纳 财务' }),
   拼音: search({ keyword: 'kuaiji' }),

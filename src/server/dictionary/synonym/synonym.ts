@@ -34,5 +34,11 @@ export function synonymsOf(text: string): string[] {
   });
 }
 
+/** What a word means, in one word: equal for all that mean the same. Empty for an empty text. */
+export function meaningOf(text: string): string {
+  const [word = ''] = synonymsOf(text);
+  return GROUP_OF.get(word)?.[0] ?? word;
+}
+
 /** Recommendations ask for the same few thousand skills hundreds of times in each answer. */
 const remember = remembered<string[]>(1_500_000);

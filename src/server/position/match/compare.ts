@@ -3,7 +3,7 @@ import { educationRank, experiences } from '../../../contract/dictionary/diction
 import { matchWeights } from '../../../contract/position/match.ts';
 import type { SeekerFacts, Wish } from '../../../contract/position/seeker-facts.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
-import { synonymsOf } from '../../dictionary/synonym/synonym.ts';
+import { meaningOf } from '../../dictionary/synonym/synonym.ts';
 import type { PositionFacts } from './facts.ts';
 
 /** `partly`: only a part fits, or more than was asked; it does not count as met. */
@@ -85,25 +85,15 @@ function compareDegree({ degree }: SeekerFacts, { education }: PositionFacts) {
 }
 
 function compareSkills(seeker: SeekerFacts, position: PositionFacts): SkillsPoint {
-  const known = meaningsOf(seeker.skills);
-  const isMatched = (skill: string) => synonymsOf(skill).some((word) => known.has(word));
+  const known = seeker.skills.map(meaningOf);
   const asked = [...new Set(position.skills)];
-  const matched = asked.filter(isMatched);
-  const missing = asked.filter((skill) => !isMatched(skill));
+  const isMatched = asked.map((skill) => known.includes(meaningOf(skill)));
+  const matched = asked.filter((_, at) => isMatched[at]);
+  const missing = asked.filter((_, at) => !isMatched[at]);
   if (seeker.skills.length === 0) return { ...point('skills', 'unknown', 0), matched, missing };
   const share = matched.length / asked.length;
   const some = matched.length > 0 ? 'partly' : 'unmet';
   return { ...point('skills', missing.length === 0 ? 'met' : some, share), matched, missing };
-}
-
-/** One person's skills are compared with hundreds of positions. */
-const meanings = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-/** All words for these skills. */
-function meaningsOf(skills: readonly string[]): ReadonlySet<string> {
-  const words = meanings.get(skills) ?? new Set(skills.flatMap(synonymsOf));
-  meanings.set(skills, words);
-  return words;
 }
 
 function bestWish(seeker: SeekerFacts, position: PositionFacts): Comparison['wish'] {

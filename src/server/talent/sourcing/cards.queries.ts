@@ -1,5 +1,6 @@
 // SQL of what is shown of talents: cards with what the enterprise did before, one person, limits.
 import { type SqlBool, sql } from 'kysely';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
@@ -12,18 +13,23 @@ interface LatestApplication {
   title: string;
 }
 
-/** What cards show of these people, of those the enterprise may see; in no order. */
-export function listCardRows(
-  db: Db,
-  account_ids: readonly number[],
-  { enterprise_id, position_id, now }: Asker,
-) {
-  return db
+/** The asker's own values in the query of cards; the position is 0 for none. */
+interface CardsAsked {
+  ids: number[];
+  enterprise_id: number;
+  position_id: number;
+  now: Date;
+}
+
+const askCards = builtOnce((db, param: ParamOf<CardsAsked>) =>
+  db
     .selectFrom('talent_profile as p')
     .innerJoin('resume as r', 'r.account_id', 'p.account_id')
     .leftJoin('resume_privacy as s', 's.account_id', 'p.account_id')
     .leftJoin('talent_invitation as i', (join) =>
-      join.onRef('i.account_id', '=', 'p.account_id').on('i.position_id', '=', position_id ?? 0),
+      join
+        .onRef('i.account_id', '=', 'p.account_id')
+        .on('i.position_id', '=', param('position_id')),
     )
     .modifyFront(PREPARED)
     .select([
@@ -39,7 +45,7 @@ export function listCardRows(
       'r.work_status',
       's.name_display',
       'i.state as invited',
-      isEliteOn('p.account_id', now).as('elite'),
+      isEliteOn('p.account_id', param('now')).as('elite'),
     ])
     .select((eb) => [
       eb
@@ -51,23 +57,31 @@ export function listCardRows(
         .selectFrom('talent_view as v')
         .select((sub) => sub.fn.max('v.at').as('at'))
         .whereRef('v.account_id', '=', 'p.account_id')
-        .where('v.enterprise_id', '=', enterprise_id)
+        .where('v.enterprise_id', '=', param('enterprise_id'))
         .as('seen_at'),
       sql<boolean>`exists (select from talent_keep k where k.account_id = p.account_id
-        and k.enterprise_id = ${enterprise_id} offset 0)`.as('kept'),
+        and k.enterprise_id = ${param('enterprise_id')} offset 0)`.as('kept'),
       sql<boolean>`exists (select from talent_unfit u where u.account_id = p.account_id
-        and u.position_id = ${position_id ?? 0} offset 0)`.as('unfit'),
+        and u.position_id = ${param('position_id')} offset 0)`.as('unfit'),
       sql<boolean>`exists (select from talent_application a where a.account_id = p.account_id
-        and a.position_id = ${position_id ?? 0} and a.state <> 'withdrawn' offset 0)`.as('applied'),
+        and a.position_id = ${param('position_id')} and a.state <> 'withdrawn' offset 0)`.as(
+        'applied',
+      ),
       sql<LatestApplication | null>`(select jsonb_build_object('id', a.id, 'state', a.state,
           'title', a.position ->> 'title') from talent_application a
-        where a.account_id = p.account_id and a.enterprise_id = ${enterprise_id}
+        where a.account_id = p.account_id and a.enterprise_id = ${param('enterprise_id')}
         order by a.created_at desc, a.id desc limit 1)`.as('application'),
     ])
-    .where('p.account_id', '=', sql<number>`any(${[...account_ids]}::bigint[])`)
-    .where(visibleTo('p.account_id', enterprise_id, 'found'))
-    .execute();
-}
+    .where('p.account_id', '=', sql<number>`any(${param('ids')}::bigint[])`)
+    .where(visibleTo('p.account_id', param('enterprise_id'), 'found')),
+);
+
+/** What cards show of these people, of those the enterprise may see; in no order. */
+export const listCardRows = (
+  db: Db,
+  account_ids: readonly number[],
+  { enterprise_id, position_id, now }: Asker,
+) => askCards(db, { ids: [...account_ids], enterprise_id, position_id: position_id ?? 0, now });
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
 /**

@@ -1,13 +1,13 @@
 // SQL of cached rankings (talent_pool): reading one for a position, and renewing them.
 import { type Insertable, sql } from 'kysely';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { MATCH_COLUMNS } from '../../position/match/match.ts';
 import type { Schema } from '../../schema/schema.ts';
 
-/** A position of the enterprise with its cached ranking; null for another's. */
-export async function findAsked(db: Db, enterprise_id: number, position_id: number) {
-  const row = await db
+const askAsked = builtOnce((db, param: ParamOf<{ enterprise_id: number; position_id: number }>) =>
+  db
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
     .leftJoin('talent_pool as o', (join) =>
@@ -23,9 +23,13 @@ export async function findAsked(db: Db, enterprise_id: number, position_id: numb
       // As JSON both database drivers read it as numbers.
       sql<number[] | null>`to_jsonb(o.account_ids)`.as('account_ids'),
     ])
-    .where('p.id', '=', position_id)
-    .where('p.enterprise_id', '=', enterprise_id)
-    .executeTakeFirst();
+    .where('p.id', '=', param('position_id'))
+    .where('p.enterprise_id', '=', param('enterprise_id')),
+);
+
+/** A position of the enterprise with its cached ranking; null for another's. */
+export async function findAsked(db: Db, enterprise_id: number, position_id: number) {
+  const [row] = await askAsked(db, { enterprise_id, position_id });
   if (!row) return null;
   const { account_ids, made_at, asked_at, version, ...facts } = row;
   const pool = account_ids && made_at && asked_at ? { account_ids, made_at, asked_at } : null;
@@ -45,13 +49,24 @@ export async function findOpenPosition(db: Db, position_id: number) {
   return row ?? null;
 }
 
-export async function savePool(db: Db, row: Insertable<Schema['talent_pool']>): Promise<void> {
-  const { position_id: _key, asked_at: _asked, ...made } = row;
-  await db
-    .insertInto('talent_pool')
-    .values(row)
-    .onConflict((conflict) => conflict.column('position_id').doUpdateSet(made))
-    .execute();
+/** A ranking that was just made. */
+export type PoolRow = Omit<Insertable<Schema['talent_pool']>, 'is_stale'>;
+
+/** The transaction's end waits for no disk and no standby: an order that a crash loses is made again. */
+const QUICKLY = sql`quickly as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+export async function savePool(db: Db, row: PoolRow): Promise<void> {
+  const { account_ids, made_at, asked_at } = row;
+  await sql`with ${QUICKLY}
+    insert into talent_pool
+      (position_id, version, family, city, is_wide, account_ids, made_at, asked_at, is_stale)
+    select ${PREPARED} ${row.position_id}::bigint, ${row.version}::int, ${row.family}, ${row.city},
+      ${row.is_wide}::boolean, ${[...account_ids]}::bigint[], ${made_at}::timestamptz,
+      ${asked_at}::timestamptz, false
+    from quickly
+    on conflict (position_id) do update set version = excluded.version, family = excluded.family,
+      city = excluded.city, is_wide = excluded.is_wide, account_ids = excluded.account_ids,
+      made_at = excluded.made_at, is_stale = false`.execute(db);
 }
 
 export async function deletePool(db: Db, position_id: number): Promise<void> {
@@ -73,10 +88,11 @@ export async function insertWanted(
   enterprise_id: number,
   { now, limit }: { now: Date; limit: number },
 ): Promise<void> {
-  await sql`insert into talent_pool
+  await sql`with ${QUICKLY}
+    insert into talent_pool
       (position_id, version, family, city, is_wide, account_ids, made_at, asked_at, is_stale)
-    select p.id, 0, left(p.category, 4), p.city, false, '{}', 'epoch', ${now}, true
-    from position p
+    select ${PREPARED} p.id, 0, left(p.category, 4), p.city, false, '{}', 'epoch', ${now}::timestamptz, true
+    from quickly, position p
     where p.enterprise_id = ${enterprise_id} and p.state = 'online'
     order by p.refreshed_at desc, p.id desc limit ${limit}
     on conflict do nothing`.execute(db);

@@ -8,6 +8,7 @@ import {
   findOpenPosition,
   insertWanted,
   lockDuePool,
+  type PoolRow,
   type StoredPool,
   savePool,
   touchPool,
@@ -37,29 +38,33 @@ interface Of {
   asked_at: Date;
 }
 
-/** Compares people with a position and keeps their order; gives it. */
-async function makePool(
+/** Compares people with a position: the row to keep, with their order. */
+async function comparePeople(
   db: Db,
   { position, version, asked_at }: Of,
   now: Date,
-): Promise<readonly number[]> {
+): Promise<PoolRow> {
   const { id: position_id, enterprise_id, category, city } = position;
   const asker = { enterprise_id, position_id, now };
   const asked = { filter: {}, order: 'best' as const };
   const { people, isWide } = await findRecommended(db, position, asked, asker);
-  const account_ids = people.map(({ account_id }) => account_id);
-  await savePool(db, {
+  return {
     position_id,
     version,
     family: category.slice(0, 4),
     city,
     is_wide: isWide,
-    account_ids,
+    account_ids: people.map(({ account_id }) => account_id),
     made_at: now,
     asked_at,
-    is_stale: false,
-  });
-  return account_ids;
+  };
+}
+
+/** People in their order, and what is still to be written of it; nobody need wait for that before reading their cards. */
+export interface Ordered {
+  account_ids: readonly number[];
+  /** Null where nothing is. */
+  keep: (() => Promise<unknown>) | null;
 }
 
 /** The people recommended for a position in their order: the kept one where it is young enough. */
@@ -67,17 +72,18 @@ export async function listPooled(
   db: Db,
   { position, version, pool }: Omit<Of, 'asked_at'> & { pool: StoredPool | null },
   now: Date,
-): Promise<readonly number[]> {
-  const isYoung = pool && now.getTime() - pool.made_at.getTime() < TOO_OLD_MS;
-  if (!isYoung) {
-    const [account_ids] = await Promise.all([
-      makePool(db, { position, version, asked_at: now }, now),
-      insertWanted(db, position.enterprise_id, { now, limit: WANTED_MAX }),
-    ]);
-    return account_ids;
+): Promise<Ordered> {
+  if (pool && now.getTime() - pool.made_at.getTime() < TOO_OLD_MS) {
+    const isNoted = now.getTime() - pool.asked_at.getTime() <= NOTED_MS;
+    const { account_ids } = pool;
+    return { account_ids, keep: isNoted ? null : () => touchPool(db, position.id, now) };
   }
-  if (now.getTime() - pool.asked_at.getTime() > NOTED_MS) await touchPool(db, position.id, now);
-  return pool.account_ids;
+  const row = await comparePeople(db, { position, version, asked_at: now }, now);
+  const keep = async () => {
+    await savePool(db, row);
+    await insertWanted(db, position.enterprise_id, { now, limit: WANTED_MAX });
+  };
+  return { account_ids: row.account_ids, keep };
 }
 
 /** Renews due rankings, at most `MADE_A_RUN`; several nodes share the work. */
@@ -96,7 +102,8 @@ async function renewOne(trx: Db, made_before: Date, now: Date): Promise<boolean>
   const row = await findOpenPosition(trx, position_id);
   if (row) {
     const { version, ...facts } = row;
-    await makePool(trx, { position: positionFactsOf(facts), version, asked_at }, now);
+    const of = { position: positionFactsOf(facts), version, asked_at };
+    await savePool(trx, await comparePeople(trx, of, now));
   } else await deletePool(trx, position_id);
   return true;
 }

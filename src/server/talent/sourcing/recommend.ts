@@ -18,7 +18,7 @@ import {
 import { cardsOf } from './cards.ts';
 import { activeFilters } from './filter.ts';
 import { findAsked } from './pool.queries.ts';
-import { listPooled } from './pool.ts';
+import { listPooled, type Ordered } from './pool.ts';
 import type { Asker } from './queries.ts';
 import { findRecommended } from './walks.ts';
 
@@ -60,14 +60,16 @@ export const listRecommendedTalents = handle(
     const [seed, from] = readCursor(Cursor, cursor) ?? [randomBytes(8).toString('hex'), 0];
     const key = `talents:${account_id}:${position_id}:${seed}`;
     const stored = cursor ? await store.get(key) : null;
-    const ids = stored
-      ? StoredIds.parse(JSON.parse(stored))
-      : await listIds(db, asked, question, asker);
-    if (stored === null && ids.length > PAGE_SIZE) {
-      await store.keep(key, JSON.stringify(ids), PAGES_KEPT_S);
-    }
+    const { account_ids: ids, keep } = stored
+      ? { account_ids: StoredIds.parse(JSON.parse(stored)), keep: null }
+      : await listOrdered(db, asked, question, asker);
+    const isLong = ids.length > PAGE_SIZE;
     const looking = question.status === undefined;
-    const { items, shown } = await fillPage(db, ids.slice(from), asker, { position, looking });
+    const [{ items, shown }] = await Promise.all([
+      fillPage(db, ids.slice(from), asker, { position, looking }),
+      keep?.(),
+      stored === null && isLong && store.keep(key, JSON.stringify(ids), PAGES_KEPT_S),
+    ]);
     const next = from + shown;
     return { items, next: next < ids.length ? writeCursor([seed, next]) : null };
   },
@@ -81,16 +83,16 @@ async function requireAsked(db: Db, enterprise_id: number, position_id: number) 
 }
 
 /** Everybody recommended, in order: the kept one unless something is asked besides. */
-async function listIds(
+async function listOrdered(
   db: Db,
   asked: Awaited<ReturnType<typeof requireAsked>>,
   { order, ...filter }: Omit<ParsedInputOf<typeof contract.listRecommendedTalents>, 'position_id'>,
   asker: Asker,
-): Promise<readonly number[]> {
+): Promise<Ordered> {
   const isPlain = order === 'best' && activeFilters(filter).length === 0;
   if (isPlain) return await listPooled(db, asked, asker.now);
   const { people } = await findRecommended(db, asked.position, { filter, order }, asker);
-  return people.map(({ account_id }) => account_id);
+  return { account_ids: people.map(({ account_id }) => account_id), keep: null };
 }
 
 /** At most a page of cards of people who still fit, and how far it got in the list. */

@@ -6,13 +6,16 @@ import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { type Asker, columnConditions, type TalentScope, unseenCondition } from './queries.ts';
 
-/** One walk, latest activity first: so many people of each city, or of all cities together. */
+/** One walk, latest activity first. */
 export interface WishWalk {
   /** A third-level category, or with four digits its family. */
   category: string;
-  cities: readonly string[] | null;
+  /** Null for all cities together. */
+  city: string | null;
   elite?: true;
+  /** How many wishes are read, and how many people are taken. */
   limit: number;
+  most: number;
 }
 
 /** The columns of the covering index of wishes: a walk reads nothing else. */
@@ -21,27 +24,24 @@ const COLUMNS =
   schools, pay_min, pay_max`);
 
 /**
- * The most recently active people of a walk who meet the conditions, at most `most` of each city. Others
- * count for the length of the walk as well; it stops as soon as enough were found.
+ * The most recently active people of a walk who meet the conditions. Others count for the length of the walk
+ * as well; it stops as soon as enough were found.
  */
 function walked(
-  { category, cities, elite, limit }: WishWalk,
+  { category, city, elite, limit, most }: WishWalk,
   conditions: readonly RawBuilder<SqlBool>[],
-  { now, most }: { now: Date; most: number },
+  now: Date,
 ) {
   const kind = sql.ref(category.length === 4 ? 'family' : 'category');
   // A literal limit: planned as a parameter, it counts as a tenth of all rows. A person with several wishes
   // appears several times in the walk, in a row.
-  const part = sql`select distinct w.active_at, w.account_id
+  return sql`(select distinct w.active_at, w.account_id
     from (select ${COLUMNS} from talent_wish where ${kind} = ${category}
-        ${cities ? sql`and city = wanted.city` : sql``} ${elite ? sql`and elite_until > ${now}` : sql``}
+        ${city === null ? sql`` : sql`and city = ${city}`}
+        ${elite ? sql`and elite_until > ${now}` : sql``}
       order by active_at desc, account_id desc limit ${sql.lit(limit)}) as w
     where ${sql.join([...conditions], sql` and `)}
-    order by w.active_at desc, w.account_id desc limit ${sql.lit(most)}`;
-  return cities
-    ? sql`select part.* from unnest(${[...cities]}::text[]) as wanted (city)
-        cross join lateral (${part}) as part`
-    : sql`select part.* from (${part}) as part`;
+    order by w.active_at desc, w.account_id desc limit ${sql.lit(most)})`;
 }
 
 interface WalkedRow {
@@ -79,7 +79,7 @@ export async function listWalkedFacts(
       where u.account_id = w.account_id and u.position_id = ${position_id} offset 0)`,
     ...unseen,
   ];
-  const parts = walks.map((walk) => walked(walk, conditions, { now, most: limit }));
+  const parts = walks.map((walk) => walked(walk, conditions, now));
   const { rows } = await sql<WalkedRow>`
     select ${isPrepared ? PREPARED : sql``} p.account_id, p.facts, p.elite_until, p.active_at, p.refreshed_at
     from (

@@ -113,28 +113,22 @@ const lastActive = <T extends Some>(some: readonly T[], limit: number) =>
     })
     .slice(0, limit);
 
+const distinct = (some: readonly Some[]) => [...new Set(some.map(({ account_id }) => account_id))];
+const asSome = (account_id: number): Some => ({ account_id });
+
 /** The rule as one would say it. */
 function plain(walks: readonly WishWalk[], scope: TalentScope, limit: number): number[] {
-  const met = walks.flatMap(({ category, cities, elite, limit: most }) => {
+  const isLeft = (id: number) =>
+    meets(scope, personOf(id)) && !APPLIED.includes(id) && !DISMISSED.includes(id);
+  const met = walks.flatMap(({ category, city, elite, limit: read, most }) => {
     const ofKind = wishes.filter((wish) => {
       const until = personOf(wish.account_id).elite_until;
       return wish.category.startsWith(category) && (!elite || (until !== null && until > NOW));
     });
-    if (!cities) return lastActive(ofKind, most);
-    return cities.flatMap((city) =>
-      lastActive(
-        ofKind.filter((wish) => wish.city === city),
-        most,
-      ),
-    );
+    const there = ofKind.filter((wish) => city === null || wish.city === city);
+    return lastActive(distinct(lastActive(there, read)).filter(isLeft).map(asSome), most);
   });
-  const left = [...new Set(met.map(({ account_id }) => account_id))].filter(
-    (id) => meets(scope, personOf(id)) && !APPLIED.includes(id) && !DISMISSED.includes(id),
-  );
-  return lastActive(
-    left.map((account_id) => ({ account_id })),
-    limit,
-  ).map(({ account_id }) => account_id);
+  return distinct(lastActive(distinct(met).map(asSome), limit));
 }
 
 const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
@@ -169,11 +163,12 @@ const anyScope: fc.Arbitrary<TalentScope> = fc
 const anyWalk: fc.Arbitrary<WishWalk> = fc.record(
   {
     category: fc.constantFrom('010201', '010202', '0102'),
-    cities: fc.option(fc.subarray(CITIES, { minLength: 1 })),
+    city: fc.option(fc.constantFrom(...CITIES)),
     elite: fc.constant(true as const),
     limit: fc.integer({ min: 1, max: 25 }),
+    most: fc.integer({ min: 1, max: 25 }),
   },
-  { requiredKeys: ['category', 'cities', 'limit'] },
+  { requiredKeys: ['category', 'city', 'limit', 'most'] },
 );
 
 it('a filtered walk gives whom the plain rule gives, nobody twice', async () => {

@@ -7,12 +7,12 @@ import type { Asker, TalentScope } from './queries.ts';
 import { type RankedTalent, rankTalents } from './rank.ts';
 import { listWalkedFacts, type WishWalk } from './walks.queries.ts';
 
-/** People that are compared at most. */
+/** People that are compared at most, and of each walk. */
 const COMPARED_MAX = 160;
-const KIND_LIMIT = 100;
-const FAMILY_LIMIT = 40;
-const ELITE_LIMIT = 40;
-/** With filters longer walks are needed, because few people remain. */
+const KIND_MAX = 100;
+const FAMILY_MAX = 40;
+const ELITE_MAX = 40;
+/** Wishes that a walk reads at most for them, where filters leave few people. */
 const FILTERED_LIMIT = 1500;
 /** With fewer fitting ones in the city, other cities are looked at as well. */
 const FEW = 12;
@@ -20,17 +20,19 @@ const FEW = 12;
 /** Where people are looked for: their kind first, its family, the elites of it; anywhere their kind alone. */
 function walksOf(
   { category }: PositionFacts,
-  cities: readonly string[] | null,
-  isFiltered: boolean,
+  city: string | null,
+  { isFiltered, isElite }: { isFiltered: boolean; isElite: boolean },
 ): WishWalk[] {
   const family = category.slice(0, 4);
-  const most = (limit: number) => (isFiltered ? FILTERED_LIMIT : limit);
-  const kind = { category, cities, limit: most(KIND_LIMIT) };
-  if (!cities) return [kind];
+  const bounds = (most: number) => ({ city, most, limit: isFiltered ? FILTERED_LIMIT : most });
+  const kind = { category, ...bounds(KIND_MAX) };
+  if (city === null) return [kind];
+  // No other walk would find one more of them.
+  if (isElite) return [{ category: family, elite: true, ...bounds(COMPARED_MAX) }];
   return [
     kind,
-    { category: family, cities, limit: most(FAMILY_LIMIT) },
-    { category: family, cities, elite: true, limit: most(ELITE_LIMIT) },
+    { category: family, ...bounds(FAMILY_MAX) },
+    { category: family, elite: true, ...bounds(ELITE_MAX) },
   ];
 }
 
@@ -50,12 +52,16 @@ export async function findRecommended(
   const scope: TalentScope = scopeOf(filter, asker.now);
   if (!scope.status) scope.looking = true;
   const chosen = scope.cities;
-  const isFiltered = activeFilters(filter).some((name) => name !== 'cities');
+  const filtered = {
+    isFiltered: activeFilters(filter).some((name) => name !== 'cities'),
+    isElite: scope.elite === true,
+  };
   const look = (walks: WishWalk[]) => listWalkedFacts(db, walks, scope, asker, COMPARED_MAX);
-  const near = await look(walksOf(position, chosen ?? [position.city], isFiltered));
+  const cities = chosen ?? [position.city];
+  const near = await look(cities.flatMap((city) => walksOf(position, city, filtered)));
   const people = rankTalents(near, position, order, asker.now);
   if (chosen || people.length >= FEW) return { people, isWide: false };
-  const far = await look(walksOf(position, null, isFiltered));
+  const far = await look(walksOf(position, null, filtered));
   const known = new Set(near.map(({ account_id }) => account_id));
   const more = far.filter(({ account_id }) => !known.has(account_id));
   return { people: rankTalents([...near, ...more], position, order, asker.now), isWide: true };
