@@ -1,4 +1,4 @@
-// `npm run bench -- [start|processes|cluster|releases|image|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|growth|shards|chat|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
+// `npm run bench -- [start|processes|cluster|releases|image|import|house|relevance|api|compare|ask|search|talents|wallet|numbers|growth|shards|chat|signing|pages|weight|browser|outage|crawl|lighthouse|seeing …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -12,6 +12,7 @@ import { benchSearch } from './ask/search.ts';
 import { benchTalents } from './ask/talents.ts';
 import { benchBrowser } from './browser/browser.ts';
 import { benchChat, CONNECTIONS } from './chat/chat.ts';
+import { benchSigning } from './chat/signing.ts';
 import { benchCluster } from './cluster/cluster.ts';
 import { benchCrawl } from './crawl.ts';
 import { openBenchDatabase } from './database.ts';
@@ -137,13 +138,12 @@ if (parts.includes('growth')) await benchGrowth(rowsAt >= 0 ? Number(args[rowsAt
 
 if (parts.includes('shards')) await benchShards();
 
-if (wants('chat')) {
+if (wants('chat') || parts.includes('signing')) {
   const bench = await openBenchDatabase();
   try {
-    if (bench.url)
-      missed.push(
-        ...(await benchChat(bench, rowsAt >= 0 ? Number(args[rowsAt + 1]) : CONNECTIONS)),
-      );
+    const connections = rowsAt >= 0 ? Number(args[rowsAt + 1]) : CONNECTIONS;
+    if (bench.url && wants('chat')) missed.push(...(await benchChat(bench, connections)));
+    else if (bench.url) missed.push(...(await benchSigning(bench)));
     else console.log('\n聊天的测量需要 PostgreSQL：请设置 DATABASE_URL');
   } finally {
     await bench.stop();

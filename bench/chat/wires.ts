@@ -35,6 +35,14 @@ const TEXT = '您好，我对这个职位很感兴趣，想了解一下团队的
 
 export const CHAT_APP: SigApp = { app_id: 1, key: 'bench '.repeat(8) };
 
+/** The settings of a measured node: answers are checked as in production. */
+export const nodeEnv = (databaseUrl: string) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  CHAT_KEY: CHAT_APP.key,
+  DATA_DIR: '/tmp',
+});
+
 /** A person with a signature and an IP address of their own. */
 export interface Person {
   account_id: number;

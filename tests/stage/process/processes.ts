@@ -9,6 +9,8 @@ export interface Process {
   url: string;
   /** Bytes of memory that the process holds now. */
   memory(): number;
+  /** Milliseconds of processor that it has used. */
+  processor_ms(): number;
   /** What its engine says of it; only a node of the chat's stage answers. */
   usage(): Promise<NodeJS.MemoryUsage>;
   /** False when the process has ended for any reason. */
@@ -20,6 +22,9 @@ export interface Process {
 }
 
 const NODE = join(import.meta.dirname, '../chat/node.ts');
+
+/** In which the kernel counts the processor's time. */
+const TICK_MS = 10;
 
 /** Starts a script with its options as one JSON argument; it prints something when it listens. */
 export async function startProcess(
@@ -44,6 +49,12 @@ export async function startProcess(
     memory: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+    },
+    processor_ms: () => {
+      // Behind the name, which may hold spaces: the times in user and system mode are the 12th and 13th field.
+      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+      const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+      return ((user ?? 0) + (system ?? 0)) * TICK_MS;
     },
     usage: () =>
       new Promise((resolve) => {

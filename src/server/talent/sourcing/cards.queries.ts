@@ -113,16 +113,6 @@ export async function findAccountOf(db: Db, public_id: string): Promise<number> 
   return row?.account_id ?? 0;
 }
 
-/** The name a cursor may hold for an account. */
-export async function findPublicId(db: Db, account_id: number): Promise<string> {
-  const row = await db
-    .selectFrom('resume')
-    .select('public_id')
-    .where('account_id', '=', account_id)
-    .executeTakeFirst();
-  return row?.public_id ?? '';
-}
-
 /** How many people a recruiter opened on a day by finding them. */
 export async function countOpened(db: Db, viewer_id: number, day: string): Promise<number> {
   const { count } = await db

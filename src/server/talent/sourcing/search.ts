@@ -8,7 +8,7 @@ import { Moment, readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { MANY_KEPT_MS, manyMemory } from '../../platform/db/many.ts';
 import { handle } from '../../platform/http/call.ts';
-import { findAccountOf, findPublicId } from './cards.queries.ts';
+import { findAccountOf } from './cards.queries.ts';
 import { cardsOf } from './cards.ts';
 import { type AskedFilter, activeFilters, FILTER_LABELS, scopeOf } from './filter.ts';
 import { readTalentMeaning } from './meaning.ts';
@@ -93,16 +93,16 @@ export const searchTalents = handle(
     const { hits, total } = meaning.isWordless
       ? { hits: [], total: 0 }
       : await findTalents(db, scope, asker, { order, after, limit: PAGE_SIZE + 1 });
-    const shown = hits.slice(0, PAGE_SIZE);
-    const last = hits.length > PAGE_SIZE ? shown.at(-1) : undefined;
-    const ids = shown.map(({ id }) => id);
+    const ids = hits.slice(0, PAGE_SIZE).map(({ id }) => id);
     const cards = await cardsOf(db, ids, asker, position);
+    const last = hits.length > PAGE_SIZE ? cards.at(-1) : undefined;
+    const end = hits.find(({ id }) => id === last?.account_id);
     return {
       items: cards.map(({ account_id: _own, fits: _fits, found, ...card }) => ({
         ...card,
         reasons: reasonsOf(meaning.asked, found),
       })),
-      next: last ? writeCursor([last.tier, last.at, await findPublicId(db, last.id)]) : null,
+      next: last && end ? writeCursor([end.tier, end.at, last.talent_id]) : null,
       total: cursor ? null : Math.min(total ?? TALENT_COUNT_CAP, TALENT_COUNT_CAP),
       understood: meaning.understood,
     };
