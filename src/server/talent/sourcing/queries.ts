@@ -251,7 +251,8 @@ export async function walkTierOfTalents(
     ...columnConditions(scope, asker.now, 'w'),
     ...behind(asked.after, at, sql.ref('w.account_id')),
   ];
-  const conditions = [has('all_terms', words), ...tierConditions(scope, asked.tier)];
+  // The few words of titles first: everything that a resume says is longer to read.
+  const conditions = [...tierConditions(scope, asked.tier), has('all_terms', words)];
   // The inner limit is a literal: planned as a parameter, it counts as a tenth of all rows.
   const met = sql`select latest.account_id as id, latest.at
     from (select w.account_id, ${at} as at from talent_profile w where ${all(filters)}

@@ -1,7 +1,7 @@
 // Why a person was found by the words of a search: the fields of the card that have them. Pure.
 import type { SeekerFacts, TalentCardFacts } from '../../../contract/position/seeker-facts.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
-import { queryTermsOf, termsOf } from '../../platform/db/terms.ts';
+import { type QueryTerm, queryTermsOf, termsOf } from '../../platform/db/terms.ts';
 
 interface Found {
   facts: SeekerFacts;
@@ -16,22 +16,31 @@ interface Asked {
 /** A reason's beginning, and the texts of the person that it is about. */
 type Field = readonly [begins: string, texts: readonly string[]];
 
-/** As people read them, as 技能：React. A word that no field of the card has stands elsewhere in the resume. */
-export function reasonsOf(asked: readonly Asked[], { facts, card }: Found): string[] {
-  const fields = fieldsOf(facts, card);
-  const found = new Map<string, Set<string>>();
-  const add = (begins: string, text: string) =>
-    found.set(begins, (found.get(begins) ?? new Set()).add(text));
-  for (const { word, texts } of asked) {
-    const hit = fields.flatMap(([begins, own]) =>
-      own.filter((text) => hasAny(text, texts)).map((text) => [begins, text] as const),
-    );
-    const [first] = hit;
-    if (!first) add('简历中提到', `“${word}”`);
-    // The first field says enough; of its texts all that fit are named.
-    else for (const [begins, text] of hit) if (begins === first[0]) add(begins, text);
-  }
-  return [...found].map(([begins, texts]) => begins + [...texts].join('、'));
+/**
+ * Why each person was found, as people read it: 技能：React. A word that no field of the card has stands elsewhere in the
+ * resume.
+ */
+export function reasonsFor(asked: readonly Asked[]): (found: Found) => string[] {
+  const wanted = asked.map(({ word, texts }) => ({ word, ways: texts.map(queryTermsOf) }));
+  return ({ facts, card }) => {
+    const fields = fieldsOf(facts, card).map(([begins, texts]) => ({
+      begins,
+      texts: texts.map((text) => ({ text, terms: new Set(termsOf(text)) })),
+    }));
+    const found = new Map<string, Set<string>>();
+    const add = (begins: string, text: string) =>
+      found.set(begins, (found.get(begins) ?? new Set()).add(text));
+    for (const { word, ways } of wanted) {
+      const hit = fields.flatMap(({ begins, texts }) =>
+        texts.filter(({ terms }) => hasAny(terms, ways)).map(({ text }) => [begins, text] as const),
+      );
+      const [first] = hit;
+      if (!first) add('简历中提到', `“${word}”`);
+      // The first field says enough; of its texts all that fit are named.
+      else for (const [begins, text] of hit) if (begins === first[0]) add(begins, text);
+    }
+    return [...found].map(([begins, texts]) => begins + [...texts].join('、'));
+  };
 }
 
 function fieldsOf(
@@ -50,16 +59,12 @@ function fieldsOf(
   ];
 }
 
-/** True where a text has one of the words as the index finds them: java is not in javascript. */
-function hasAny(text: string, words: readonly string[]): boolean {
-  const terms = termsOf(text);
-  return words.some((word) => {
-    const wanted = queryTermsOf(word);
-    return (
+/** True where a text has the terms of one of the words, as the index finds them: java is not in javascript. */
+const hasAny = (terms: ReadonlySet<string>, ways: readonly (readonly QueryTerm[])[]): boolean =>
+  ways.some(
+    (wanted) =>
       wanted.length > 0 &&
-      wanted.every(({ text: term, prefix }) =>
-        prefix ? terms.some((one) => one.startsWith(term)) : terms.includes(term),
-      )
-    );
-  });
-}
+      wanted.every(({ text, prefix }) =>
+        prefix ? [...terms].some((one) => one.startsWith(text)) : terms.has(text),
+      ),
+  );

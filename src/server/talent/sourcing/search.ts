@@ -21,7 +21,7 @@ import {
   type TalentScope,
   walkTierOfTalents,
 } from './queries.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsFor } from './reasons.ts';
 import { requireOwnFacts } from './recommend.ts';
 
 /** Up to here all hits are put in order at once; beyond it the walk in order is the quicker way. */
@@ -95,12 +95,13 @@ export const searchTalents = handle(
       : await findTalents(db, scope, asker, { order, after, limit: PAGE_SIZE + 1 });
     const ids = hits.slice(0, PAGE_SIZE).map(({ id }) => id);
     const cards = await cardsOf(db, ids, asker, position);
+    const reasonsOf = reasonsFor(meaning.asked);
     const last = hits.length > PAGE_SIZE ? cards.at(-1) : undefined;
     const end = hits.find(({ id }) => id === last?.account_id);
     return {
       items: cards.map(({ account_id: _own, fits: _fits, found, ...card }) => ({
         ...card,
-        reasons: reasonsOf(meaning.asked, found),
+        reasons: reasonsOf(found),
       })),
       next: last && end ? writeCursor([end.tier, end.at, last.talent_id]) : null,
       total: cursor ? null : Math.min(total ?? TALENT_COUNT_CAP, TALENT_COUNT_CAP),

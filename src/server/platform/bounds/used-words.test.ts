@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { withoutReferences } from '../../../../tests/stage/without-references.ts';
 import { world } from '../../../../tests/stage/world.ts';
-import { listUsedWords } from './used-words.ts';
+import { listUsedWords } from '../db/used-words.ts';
 
 const NOW = new Date('2026-05-01T02:00:00Z');
 const ROWS = 400;
