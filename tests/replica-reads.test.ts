@@ -1,10 +1,13 @@
-// What a replica may answer only reads: each such endpoint, with its fixture, where the database refuses every write.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+// What a replica may answer only reads: each such endpoint, with its fixture, where the database refuses every write. And it is
+// enough for every open page.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OK } from '../src/contract/call/envelope.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { onlyReading } from '../src/server/platform/db/db.ts';
+import { builtPages, pageRenderer } from '../src/server/platform/http/render.ts';
 import { castOf } from './fixtures/cast.ts';
 import { absenceOf, fixtureOf, NOT_FOUND, RIGHTFUL, rows } from './fixtures/endpoints.ts';
+import { published, recruiterOf } from './stage/position-stage.ts';
 import { queryOf, world } from './stage/world.ts';
 
 const byReplica = rows.filter(([, endpoint]) => endpoint.shared || endpoint.replica);
@@ -42,4 +45,61 @@ it.each(byReplica)('%s', async (url, endpoint) => {
   const said = endpoint.file ? answer.statusCode : answer.json().code;
   expect(said).toBe(wanted);
   expect(asked).toBe(before + 1);
+});
+
+describe('open pages of a process that has made none', () => {
+  let site: App;
+  let isAway = false;
+  let paths: string[];
+
+  beforeAll(async () => {
+    const w = await world();
+    const { store, bus, clock, db } = w.services;
+    const refuse = {
+      transformQuery: <T>({ node }: { node: T }): T => {
+        if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+        return node;
+      },
+      transformResult: async <T>({ result }: { result: T }): Promise<T> => result,
+    };
+    const replica = {
+      ask: <T>(work: (all: typeof db) => Promise<T>) => work(db),
+      behind_ms: () => 0,
+    };
+    const database = { ...w.database, db: db.withPlugin(refuse as never) };
+    site = await buildApp(w.config, { database, store, bus, clock, replica, pressure: false });
+    const recruiter = await recruiterOf(w);
+    const position = await published(recruiter);
+    // Every call asks whether the site is open.
+    await site.http.inject('/api/position/search');
+    paths = [
+      '/',
+      '/position',
+      '/position?keyword=会计&view=map',
+      `/position-details?id=${position}`,
+      '/enterprise',
+      `/company-details?id=${recruiter.enterprise_id}`,
+      '/protocol',
+      '/announcements',
+      '/help',
+      '/help/no-such-article',
+    ];
+  });
+  afterAll(() => site.http.close());
+
+  it('are made with the leader away', async () => {
+    const render = pageRenderer(
+      { ...(await builtPages()), keepMs: 0 },
+      site.services.config,
+      site.call,
+    );
+    const statuses = async () =>
+      Promise.all(
+        paths.map(async (path) => [path, await render(path).then(({ status }) => status, String)]),
+      );
+    isAway = true;
+    const away = await statuses();
+    isAway = false;
+    expect(away).toEqual(await statuses());
+  });
 });
