@@ -41,10 +41,10 @@ function machine(programs: Record<string, string>) {
   return {
     etc,
     /** Runs a script of deploy/; gives its exit code and what the stand-ins were asked. */
-    run: (script: string, ...args: string[]) => {
+    run: (script: string, own: Record<string, string> = {}, ...args: string[]) => {
       const path = join(folder, 'deploy', script);
       writeFileSync(path, readFileSync(path, 'utf8').replaceAll('/etc/', `${etc}/`));
-      const env = { PATH: `${bin}:${process.env.PATH}` };
+      const env = { PATH: `${bin}:${process.env.PATH}`, ...own };
       const { status, stderr } = spawnSync('sh', [path, ...args], { env, encoding: 'utf8' });
       return { status, stderr, asked: readFileSync(asked, 'utf8').split('\n').slice(0, -1) };
     },
@@ -118,19 +118,32 @@ describe('the administration', () => {
   it('runs as the service does: with its user, folder, settings and Node', () => {
     const given = ['erase', 'two words'];
     const on = machine({ 'systemd-run': `for one in "$@"; do echo "[$one]" >&2; done` });
-    const { status, stderr } = on.run('admin', ...given);
+    const { status, stderr } = on.run('admin', {}, ...given);
     expect(status).toBe(0);
     const args = [...stderr.matchAll(/^\[(.*)\]$/gm)].map(([, arg = '']) => arg);
     const service = read('zemu.service');
     const settings = args.filter((_, at) => args[at - 1] === '-p').join('\n');
     const own = (key: string) => lines(settings, key).map((value) => value.replace(on.etc, '/etc'));
-    for (const key of ['User', 'WorkingDirectory', 'EnvironmentFile'])
-      expect(own(key)).toEqual(lines(service, key));
+    for (const key of ['User', 'WorkingDirectory']) expect(own(key)).toEqual(lines(service, key));
+    expect(own('EnvironmentFile')).toEqual([...lines(service, 'EnvironmentFile'), '/dev/null']);
     // The first line of the service holds what the site reads, the second what only its process needs.
     expect(own('Environment')).toEqual([lines(service, 'Environment')[0]]);
     const [node = ''] = lines(service, 'ExecStart')[0]?.split(' ') ?? [];
     expect(args.slice(args.indexOf(node))).toEqual([node, 'scripts/admin.ts', ...given]);
     expect(existsSync(join(ROOT, 'scripts/admin.ts'))).toBe(true);
+  });
+
+  it('asks another database where the caller names one, without showing its password', () => {
+    const show = `for one in "$@"; do case $one in EnvironmentFile=*) last=\${one#*=};; esac; echo "[$one]" >&2; done; cat $last >&2`;
+    const on = machine({ 'systemd-run': show });
+    const { status, stderr } = on.run(
+      'admin',
+      { DATABASE_URL: 'postgres://zemu:secret@beside/zemu' },
+      'list',
+    );
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^DATABASE_URL=postgres:\/\/zemu:secret@beside\/zemu$/m);
+    expect(stderr).not.toMatch(/^\[.*secret.*\]$/m);
   });
 });
 

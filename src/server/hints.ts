@@ -38,7 +38,11 @@ function hintsOf(config: Config, { hasOperator, hasStore, secrets }: Found): str
       : [];
   const hints: [boolean, string][] = [
     [!hasStore, 'REDIS_URL 指向的 Redis 没有应答：验证码与频率限制暂时只在本节点有效'],
-    [!hasOperator, '还没有运营账号：停止服务器后运行 npm run admin -- create-operator 手机号'],
+    [
+      !hasOperator,
+      // The embedded database has one user at a time.
+      `还没有运营账号：${config.databaseUrl ? '' : '停止服务器后'}运行 npm run admin -- create-operator 手机号`,
+    ],
     [
       config.siteUrl.startsWith('http://localhost'),
       '没有设置 SITE_URL：页面里的网址会写成本机地址',
