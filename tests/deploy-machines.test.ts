@@ -151,14 +151,17 @@ describe('the settings of a machine', () => {
   const SECRETS = ['POSTGRES', 'REPLICATION', 'REWIND', 'ZEMU', 'REDIS'];
   const CLUSTER = `A=10.77.0.11\nB=10.77.0.12\nC=10.77.0.13\n${SECRETS.map((name) => `${name}_PASSWORD=x\n`).join('')}`;
 
+  const programs = (address: string, etcd: string, redis: string) => ({
+    hostname: `echo '${address} '`,
+    etcdctl: etcd,
+    'redis-cli': redis,
+    chown: '',
+  });
+
   /** Configures the machine of an address. @param master whom the sentinels name; null where no other machine is there yet. */
   function configured(address: string, master: string | null) {
-    const on = machine({
-      hostname: `echo '${address} '`,
-      etcdctl: `exit ${master ? 0 : 1}`,
-      'redis-cli': master ? `echo ${master}; echo 6379` : 'exit 1',
-      chown: '',
-    });
+    const redis = master ? `echo ${master}; echo 6379` : 'exit 1';
+    const on = machine(programs(address, `exit ${master ? 0 : 1}`, redis));
     on.write('zemu/cluster.env', CLUSTER);
     expect(on.run('machines/configure')).toMatchObject({ status: 0, stderr: '' });
     const [, state] = /^ETCD_INITIAL_CLUSTER_STATE=(.*)$/m.exec(on.read('default/etcd')) ?? [];
@@ -178,6 +181,14 @@ describe('the settings of a machine', () => {
     // An empty Redis that took itself for the master would be one to the site as well.
     expect(configured('10.77.0.11', '10.77.0.13')).toEqual(joined);
     expect(configured('10.77.0.12', '10.77.0.13')).toEqual(joined);
+  });
+
+  it('wait for a sentinel where the others run: an empty Redis must not begin as master', () => {
+    const on = machine(programs('10.77.0.11', 'exit 0', 'exit 1'));
+    on.write('zemu/cluster.env', CLUSTER);
+    const { status, stderr } = on.run('machines/configure');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('no sentinel')]);
+    expect(existsSync(join(on.etc, 'redis/redis.conf'))).toBe(false);
   });
 });
 

@@ -47,6 +47,12 @@ it.each(byReplica)('%s', async (url, endpoint) => {
   expect(asked).toBe(before + 1);
 });
 
+it('is not asked for what only open pages need while the leader is there', async () => {
+  const before = asked;
+  const answer = await site.http.inject('/api/common/getSite');
+  expect([answer.json().code, asked]).toEqual([OK, before]);
+});
+
 describe('open pages of a process that has made none', () => {
   let site: App;
   let isAway = false;
@@ -55,12 +61,14 @@ describe('open pages of a process that has made none', () => {
   beforeAll(async () => {
     const w = await world();
     const { store, bus, clock, db } = w.services;
+    const requireThere = <T>(value: T): T => {
+      if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+      return value;
+    };
+    // A query that was compiled before is not transformed any more, but its result is.
     const refuse = {
-      transformQuery: <T>({ node }: { node: T }): T => {
-        if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-        return node;
-      },
-      transformResult: async <T>({ result }: { result: T }): Promise<T> => result,
+      transformQuery: <T>({ node }: { node: T }) => requireThere(node),
+      transformResult: async <T>({ result }: { result: T }) => requireThere(result),
     };
     const replica = {
       ask: <T>(work: (all: typeof db) => Promise<T>) => work(db),
@@ -101,5 +109,9 @@ describe('open pages of a process that has made none', () => {
     const away = await statuses();
     isAway = false;
     expect(away).toEqual(await statuses());
+    const made = new Map(away as [string, number | string][]);
+    expect(made.get('/help/no-such-article')).toBe(302);
+    made.delete('/help/no-such-article');
+    expect(new Set(made.values())).toEqual(new Set([200]));
   });
 });

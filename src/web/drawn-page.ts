@@ -6,6 +6,8 @@ import { renderToString } from 'react-dom/server';
 
 /** Of the kept parts together with what they were drawn from. */
 const BYTES_MAX = 16 * 1024 * 1024;
+/** What an entry takes beside its bytes. */
+const BESIDE = 300;
 /** Stands in a page's text for a part. It is secret, so nobody can write it into a page. */
 const MARK = crypto.randomUUID();
 const END_OF_NUMBER = ';';
@@ -15,8 +17,15 @@ const END = '</body></html>';
 
 const kept = new LRUCache<string, Buffer>({
   maxSize: BYTES_MAX,
-  sizeCalculation: (bytes, content) => bytes.length + 2 * content.length,
+  sizeCalculation: (bytes, content) => bytes.length + 2 * content.length + BESIDE,
 });
+
+/** In memory of its own: small buffers would each hold a block that they share with what is long gone. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
 
 /** The parts of the page that is being drawn; null while none is. */
 let parts: Buffer[] | null = null;
@@ -37,7 +46,7 @@ const put = (page: Buffer[], part: Buffer): string => MARK + (page.push(part) - 
 export function keptPart(content: string, part: ReactNode): string {
   let bytes = kept.get(content);
   if (!bytes) {
-    bytes = Buffer.from(drawInto(null, part));
+    bytes = ownBytes(drawInto(null, part));
     kept.set(content, bytes);
   }
   return parts ? put(parts, bytes) : bytes.toString();

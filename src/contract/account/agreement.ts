@@ -17,7 +17,7 @@ export type AgreementText = z.infer<typeof Text>;
 export const listTexts = get('/api/account.agreement/texts', {
   summary: '协议与规则的现行文本、将要生效的和历史版本；没有列出的文本以随程序发布的为准',
   access: 'open',
-  replica: true,
+  whileAway: true,
   whileClosed: true,
   input: Nothing,
   data: z.object({
@@ -31,7 +31,7 @@ export type AgreementTexts = z.infer<typeof listTexts.data>;
 export const readText = get('/api/account.agreement/text', {
   summary: '一个文本的一个已发布的版本',
   access: 'open',
-  replica: true,
+  whileAway: true,
   whileClosed: true,
   input: z.strictObject({ document: Document, version: Day }),
   data: Text,

@@ -82,6 +82,8 @@ interface EndpointRules<
    * too.
    */
   replica?: true;
+  /** Open pages need it: a replica answers while the leader of the database is away, and never else. */
+  whileAway?: true;
   /** The answer is a file, sent as bytes. Refusals are still envelopes. */
   file?: true;
   /** The answer is a stream of server-sent events. Refusals are still envelopes. */

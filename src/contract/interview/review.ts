@@ -29,7 +29,7 @@ export type InterviewReview = z.infer<typeof InterviewReview>;
 export const listReviews = get('/api/interview.review/lists', {
   summary: '一家企业的面试评价（匿名），最新的在前',
   access: 'open',
-  replica: true,
+  whileAway: true,
   rate: { max: 240, window_s: 60 },
   names: 'enterprise',
   shows: ['review'],

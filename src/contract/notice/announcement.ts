@@ -111,7 +111,7 @@ export const withdrawAnnouncement = post('/api/notice.announcement/withdraw', {
 export const listShownAnnouncements = get('/api/notice.announcement/shown', {
   summary: '正在展示的公告：未登录时是给所有人的，登录后加上给自己身份的',
   access: 'open',
-  replica: true,
+  whileAway: true,
   shows: ['announcement'],
   input: Nothing,
   data: z.object({ items: z.array(Shown) }),

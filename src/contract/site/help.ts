@@ -31,7 +31,7 @@ export type HelpChanges = z.infer<typeof HelpChanges>;
 export const listHelp = get('/api/site.help/list', {
   summary: '帮助文章中由运营人员写过的；没有列出的以随程序发布的为准',
   access: 'open',
-  replica: true,
+  whileAway: true,
   shows: ['help'],
   input: Nothing,
   data: HelpChanges,

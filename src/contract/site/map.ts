@@ -17,7 +17,7 @@ export type MapSource = z.infer<typeof MapSource>;
 export const getMapSource = get('/api/site.map/source', {
   summary: '地图图块的来源，没有配置时为空',
   access: 'open',
-  replica: true,
+  whileAway: true,
   cache_s: 3600,
   input: Nothing,
   data: MapSource.nullable(),

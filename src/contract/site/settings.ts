@@ -89,7 +89,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 export const getSite = get('/api/common/getSite', {
   summary: '网站设置',
   access: 'open',
-  replica: true,
+  whileAway: true,
   whileClosed: true,
   input: Nothing,
   data: SiteSettings,

@@ -64,7 +64,7 @@ export type Catalogue = z.infer<typeof Catalogue>;
 export const getCatalogue = get('/api/wallet/catalogue', {
   summary: '在售的套餐、次数包与单次服务：价格、权益、有效期与退款规则',
   access: 'open',
-  replica: true,
+  whileAway: true,
   // The texts of /protocol list it, and they can be read while the site is closed.
   whileClosed: true,
   input: Nothing,

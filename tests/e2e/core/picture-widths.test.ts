@@ -12,7 +12,8 @@ it.each(['/', '/position', '/enterprise', '/company-details?id=1'])(
     for (const width of [390, 1366]) {
       const { page } = await visit({ fresh: true, width });
       await open(page, path);
-      await page.waitForLoadState('load');
+      // Lazy pictures do not hold the page's load up.
+      await page.waitForFunction(() => [...document.images].some((one) => one.naturalWidth > 0));
       const { fetched, wide } = await picturesOf(page);
       expect(fetched).toBeGreaterThan(0);
       expect(wide).toEqual([]);

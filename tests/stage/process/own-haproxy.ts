@@ -31,6 +31,9 @@ export async function startHaproxy(sitePort: number) {
     'bind :80\n': `bind 127.0.0.1:${await freePort()}\n`,
     'bind :443 ': `bind 127.0.0.1:${port} `,
     '${ADDRESS}:8404': `127.0.0.1:${await freePort()}`,
+    '127.0.8.1:8008': `127.0.0.1:${await freePort()}`,
+    '127.0.8.2:8008': `127.0.0.1:${await freePort()}`,
+    '127.0.8.3:8008': `127.0.0.1:${await freePort()}`,
     ':3000 check': `:${sitePort} check`,
     ...Object.fromEntries(Object.entries(MACHINES).map(([name, at]) => [`\${${name}}`, at])),
   });

@@ -12,7 +12,7 @@ interface AskedWord {
 const SAMPLED = 100;
 
 /**
- * Of a frequent word the index would give a long list before its first row is looked at, so any few hundred rows are looked
+ * Of a frequent word the index would give a long list before its first row is looked at, so any hundred rows are looked
  * at first; what none of them has is rare, and its list short.
  * @param column the indexed terms of the rows, as in `position_search.title_terms`.
  */

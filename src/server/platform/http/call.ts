@@ -283,15 +283,33 @@ async function answerOf(
     ? await rules.readTexts?.(context, endpoint, parsed)
     : undefined;
   const runOn = (db: Db) => handler.run({ ...context, db } as never, parsed as never);
-  const { db, replica } = services;
-  const data = await sayingHere(endpoint, () => {
-    if (caller?.viewer_id !== undefined) return onlyReading(db, runOn);
-    const mayBeOld = (endpoint.shared || endpoint.replica) && !origin.fresh;
-    return replica && mayBeOld ? replica.ask(runOn) : runOn(db);
-  });
+  const { db } = services;
+  const data = await sayingHere(endpoint, () =>
+    caller?.viewer_id !== undefined
+      ? onlyReading(db, runOn)
+      : askWhoMay(services, endpoint, origin, runOn),
+  );
   await storeTexts?.();
   if (member) rules.tellColleagues?.(services, endpoint, member);
   return data;
+}
+
+/** Asks the leader of the database, or a replica where the endpoint allows it and nothing fresh is needed. */
+async function askWhoMay(
+  { db, replica }: Services,
+  endpoint: Endpoint,
+  { fresh }: Origin,
+  runOn: (db: Db) => Promise<unknown>,
+): Promise<unknown> {
+  if (!replica || fresh) return runOn(db);
+  if (endpoint.shared || endpoint.replica) return replica.ask(runOn);
+  if (!endpoint.whileAway) return runOn(db);
+  try {
+    return await runOn(db);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return replica.ask(runOn);
+  }
 }
 
 const staffOf = (
