@@ -10,7 +10,7 @@ import { startProcess } from '../../tests/stage/process/processes.ts';
 import { listening, runServer } from '../../tests/stage/process/server-run.ts';
 import { memoryFiles } from '../ask/memory-files.ts';
 import { openBenchDatabase } from '../database.ts';
-import { tokenOf, tokensOfSeekers } from '../logins.ts';
+import { tokenOf, tokensOfMany } from '../logins.ts';
 import { rateOf, ratesByTurns } from '../rate.ts';
 import { type Line, median, printTable } from '../table.ts';
 import { compareBaseline, type Shares, saveBaseline } from './baseline.ts';
@@ -69,7 +69,7 @@ async function measureSite(db: Db, databaseUrl: string): Promise<Shares> {
 
 async function measureAll(db: Db, site: string, bare: string): Promise<Shares> {
   const tokens = await tokensOf(db);
-  const crowd = await tokensOfSeekers(db);
+  const crowd = await tokensOfMany(db);
   const shares: Record<string, number[]> = {};
   const lines: Line[] = [];
   for (const [id, call] of BUSY.entries()) {
