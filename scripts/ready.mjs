@@ -76,21 +76,22 @@ export function runTool(path, args, env = toolEnv()) {
 /**
  * Runs lists of scripts side by side, those of one list one after another. Each script is given by its path
  * in this project and its arguments. Its output is printed in one piece when it ends. When a script fails,
- * the rest of its list is skipped; the other lists run on, and then this process ends with an error.
+ * the rest of its list is skipped; the other lists run on, and then this process ends with an error. What a failed
+ * script printed comes last, because a CI may keep the end of an output only.
  */
 export async function runSideBySide(...lists) {
-  const statuses = await Promise.all(lists.map(runInTurn));
-  const failed = statuses.find((status) => status !== 0);
-  if (failed !== undefined) process.exit(failed);
+  const failed = (await Promise.all(lists.map(runInTurn))).filter(Boolean);
+  for (const { said } of failed) process.stdout.write(said);
+  if (failed.length > 0) process.exit(failed[0].status);
 }
 
+/** Runs scripts one after another; gives the first that failed, if one did. */
 async function runInTurn(list) {
   for (const [path, ...args] of list) {
-    const { status, said } = await listenTo(path, args);
-    process.stdout.write(said);
-    if (status !== 0) return status;
+    const run = await listenTo(path, args);
+    if (run.status !== 0) return run;
+    process.stdout.write(run.said);
   }
-  return 0;
 }
 
 /** Runs a script of this project to its end; gives its exit code and its whole output. */

@@ -13,10 +13,8 @@ it.each(['/', '/position', '/enterprise', '/company-details?id=1'])(
       const { page } = await visit({ fresh: true, width });
       await open(page, path);
       // Lazy pictures do not hold the page's load up.
-      await page.waitForFunction(() => [...document.images].some((one) => one.naturalWidth > 0));
-      const { fetched, wide } = await picturesOf(page);
-      expect(fetched).toBeGreaterThan(0);
-      expect(wide).toEqual([]);
+      await expect.poll(async () => (await picturesOf(page)).fetched).toBeGreaterThan(0);
+      expect((await picturesOf(page)).wide).toEqual([]);
     }
   },
 );

@@ -15,8 +15,10 @@ export interface Pictures {
 export const picturesOf = (page: Page): Promise<Pictures> => page.evaluate(readPictures);
 
 async function readPictures(): Promise<Pictures> {
-  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  const all = [...document.images].filter(({ currentSrc }) => fetched.has(currentSrc));
+  // A width is known as soon as a picture's first bytes are there; the list of resources names it only when it is whole.
+  const isFetched = ({ currentSrc, naturalWidth }: HTMLImageElement) =>
+    currentSrc.startsWith('http') && naturalWidth > 0;
+  const all = [...document.images].filter(isFetched);
   // One that was chosen by the density of the screen tells a smaller width than its file has.
   const fileOf = async ({ currentSrc }: HTMLImageElement) => {
     const file = new Image();
