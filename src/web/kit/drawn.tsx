@@ -38,17 +38,33 @@ function numberOf(Part: object): number {
   return last;
 }
 
+/** What fills an element. */
+interface Filling {
+  children?: ReactNode;
+  dangerouslySetInnerHTML?: { __html: string };
+}
+
 /**
  * What fills an element: `<ul {...drawn(Facts, { city })} />` has `<Facts city={city} />` in it, in the browser as on the server.
  * The part must depend on its properties alone: no context, no store, no id made by React, no part that waits. The component that
  * asks for it calls its hooks before.
  */
-export function drawn<P extends object>(
+export function drawn<P extends object>(Part: ComponentType<P>, props: P & Plain<P>): Filling {
+  return drawnFor(props, Part, props);
+}
+
+/**
+ * As `drawn`, for a part with other properties than its HTML on the server tells: of a moment it shows the minute alone, of a
+ * store what every visitor begins with.
+ * @param content all that this HTML depends on; null for a part that is drawn in its place.
+ */
+export function drawnFor<P extends object>(
+  content: object | null,
   Part: ComponentType<P>,
-  props: P & Plain<P>,
-): { children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } } {
+  props: P,
+): Filling {
   const part = <Part {...props} />;
-  if (!import.meta.env.SSR || !keeper) return { children: part };
-  const content = `${numberOf(Part)} ${JSON.stringify(props)}`;
-  return { dangerouslySetInnerHTML: { __html: keeper(content, part) } };
+  if (!import.meta.env.SSR || !keeper || !content) return { children: part };
+  const key = `${numberOf(Part)} ${JSON.stringify(content)}`;
+  return { dangerouslySetInnerHTML: { __html: keeper(key, part) } };
 }

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { classMarkOf } from '../../contract/dictionary/account-class.ts';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
-import { drawn } from '../kit/drawn.tsx';
+import { relativeTime } from '../../contract/value/time.ts';
+import { drawnFor } from '../kit/drawn.tsx';
 import { aboveCardLink, CardLink, Card as Sheet } from '../kit/layout/card.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { ShieldIcon } from '../kit/look/icons.tsx';
@@ -12,6 +13,7 @@ import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Salary } from '../kit/text/salary.tsx';
 import { Tag, TagList } from '../kit/text/tag.tsx';
 import styles from './card.module.css';
+import { CardActs } from './details/acts.tsx';
 import { PaidMark } from './paid-mark.tsx';
 
 /** The content of a card. A posting being written may lack pay and has no page. */
@@ -20,7 +22,7 @@ export type CardContent = Omit<Card, 'id' | 'salary'> & {
   salary: Card['salary'] | null;
 };
 
-interface PositionCardProps {
+interface BodyProps {
   position: CardContent;
   /** The server's time of the page, in ms. */
   now: number;
@@ -29,16 +31,19 @@ interface PositionCardProps {
   level?: 2 | 3;
   /** False where the company is known already: on its own page. */
   withCompany?: boolean;
+  /** True shows 收藏 and a seeker's other acts at the end of the foot. */
+  withActs?: boolean;
+  /** A short tag instead of the time. */
+  tag?: string | undefined;
+  /** Below the facts. */
+  note?: ReactNode;
+}
+
+interface PositionCardProps extends BodyProps {
   /** The card's id in the page, for links to it. */
   id?: string;
   /** The seeker's mark: viewed, or not interested. */
   look?: 'seen' | 'hidden' | undefined;
-  /** A short tag beside the time. */
-  tag?: string | undefined;
-  /** Below the facts. */
-  note?: ReactNode;
-  /** Shown at the end of the foot. */
-  acts?: ReactNode;
 }
 
 const SKILLS_SHOWN = 4;
@@ -47,10 +52,25 @@ const SKILLS_SHOWN = 4;
 export const positionPath = (id: number) => `/position-details?id=${id}`;
 const companyPath = (id: number) => `/company-details?id=${id}`;
 
-export function PositionCard(props: PositionCardProps) {
-  const { position, now, shape = 'row', level = 3, withCompany = true } = props;
-  const { id, look, tag, note, acts } = props;
-  const { skills, enterprise, poster } = position;
+export function PositionCard({ id, look, ...body }: PositionCardProps) {
+  const { shape = 'row', position, now, note } = body;
+  const content = { ...body, now: relativeTime(position.refreshed_at, now) };
+  return (
+    <Sheet
+      as="article"
+      id={id}
+      lift
+      pad="none"
+      className={classNames(styles.card, styles[shape], look && styles[look])}
+      {...drawnFor(note ? null : content, Body, body)}
+    />
+  );
+}
+
+function Body(props: BodyProps) {
+  const { position, now, shape = 'row', level = 3, withCompany = true, withActs } = props;
+  const { tag, note } = props;
+  const { id, skills, enterprise, poster } = position;
   const isTile = shape === 'tile';
   const when = tag ? (
     <Tag tone={tag === '已投递' ? 'pine' : 'plain'} className={styles.time}>
@@ -65,50 +85,46 @@ export function PositionCard(props: PositionCardProps) {
     />
   );
   return (
-    <Sheet
-      as="article"
-      id={id}
-      lift
-      pad="none"
-      className={classNames(styles.card, styles[shape], look && styles[look])}
-    >
+    <>
       <div className={styles.job}>
-        <div className={styles.top} {...drawn(Top, topOf(position, level))} />
+        <Top position={position} level={level} />
         <div className={styles.factLine}>
-          <ul className={styles.facts} {...drawn(Facts, factsOf(position))} />
+          <ul className={styles.facts}>
+            {factsOf(position).map((fact, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order, and may say the same twice
+              <li key={at}>{fact}</li>
+            ))}
+          </ul>
           {isTile && when}
         </div>
         {note}
       </div>
       {skills.length > 0 && (
-        <div
-          className={styles.skills}
-          {...drawn(TagList, { words: skills.slice(0, SKILLS_SHOWN) })}
-        />
+        <div className={styles.skills}>
+          <TagList words={skills.slice(0, SKILLS_SHOWN)} />
+        </div>
       )}
-      {withCompany && <div className={styles.company} {...drawn(Company, { enterprise })} />}
+      {withCompany && <Company enterprise={enterprise} />}
       <div className={styles.foot}>
-        {poster && <span className={styles.poster} {...drawn(Poster, poster)} />}
+        {poster && <Poster {...poster} />}
         {!isTile && when}
-        {acts}
+        {withActs && id !== null && <CardActs position={{ ...position, id }} />}
       </div>
-    </Sheet>
+    </>
   );
 }
 
-type TopProps = Pick<CardContent, 'id' | 'title' | 'salary'> &
-  Partial<Pick<CardContent, 'is_top' | 'is_urgent' | 'is_agency'>> & { level: 2 | 3 };
-
-const topOf = (position: CardContent, level: 2 | 3): TopProps => {
-  const { id, title, salary, is_top, is_urgent, is_agency } = position;
-  return { id, title, salary, is_top, is_urgent, is_agency, level };
-};
+interface TopProps {
+  position: CardContent;
+  level: 2 | 3;
+}
 
 /** Title, marks such as 置顶, which tells that it is paid for, and pay. */
-function Top({ id, title, salary, is_top, is_urgent, is_agency, level }: TopProps) {
+function Top({ position, level }: TopProps) {
+  const { id, title, salary, is_top, is_urgent, is_agency } = position;
   const Heading = `h${level}` as const;
   return (
-    <>
+    <div className={styles.top}>
       <Heading className={styles.title}>
         {id === null ? (
           title
@@ -130,34 +146,27 @@ function Top({ id, title, salary, is_top, is_urgent, is_agency, level }: TopProp
       ) : (
         <span className={styles.noSalary}>薪资待填写</span>
       )}
-    </>
+    </div>
   );
 }
 
 /** 深圳·南山区，约 12 公里 · 3-5年 · 本科; the way of working where it is not the usual one. */
-function factsOf(position: CardContent): { facts: string[] } {
+function factsOf(position: CardContent): string[] {
   const { city_name, district_name, distance_km, experience, education, job_type } = position;
   const location = locationOf(city_name, district_name) + distanceText(distance_km);
   const unusual = job_type.code === 'full' ? [] : [job_type.label];
-  return { facts: [location, experience.label, education.label, ...unusual] };
-}
-
-function Facts({ facts }: { facts: readonly string[] }) {
-  return facts.map((fact, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order, and may say the same twice
-    <li key={at}>{fact}</li>
-  ));
+  return [location, experience.label, education.label, ...unusual];
 }
 
 function Poster({ name, avatar, title }: NonNullable<CardContent['poster']>) {
   return (
-    <>
+    <span className={styles.poster}>
       <Avatar name={name} src={avatar} size="sm" />
       <span className={styles.who}>
         {name}
         {title && ` · ${title}`}
       </span>
-    </>
+    </span>
   );
 }
 
@@ -171,7 +180,7 @@ function Company({ enterprise }: Pick<CardContent, 'enterprise'>) {
   const { industry, stage, size, response } = enterprise;
   const facts = [industry, stage, size].map(({ label }) => label).filter(Boolean);
   return (
-    <>
+    <div className={styles.company}>
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
       <div className={styles.companyText}>
         <p className={styles.companyName}>
@@ -193,7 +202,7 @@ function Company({ enterprise }: Pick<CardContent, 'enterprise'>) {
           ))}
         </ul>
       </div>
-    </>
+    </div>
   );
 }
 

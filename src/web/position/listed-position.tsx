@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { PositionCard } from './card.tsx';
-import { CardActs, cardId } from './details/acts.tsx';
+import { cardId } from './details/acts.tsx';
 import { isUnwanted, useInterest } from './interest/interest.ts';
 
 interface ListedPositionProps {
@@ -35,7 +35,7 @@ export function ListedPosition({ position, mayLeaveOut = false, ...rest }: Liste
       position={position}
       look={isHidden || isBlocked ? 'hidden' : wasSeen ? 'seen' : undefined}
       tag={tagOf({ isHidden, isBlocked, isApplied, mayApplyAgain })}
-      acts={<CardActs position={position} />}
+      withActs
     />
   );
 }

@@ -7,7 +7,7 @@ import { aboveCardLink } from '../../kit/layout/card.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { StarIcon } from '../../kit/look/icons.tsx';
 import { Link } from '../../kit/text/link.tsx';
-import { LOGIN_PATH } from '../../shell/session/return-path.ts';
+import { LOGIN_PATH, rememberReturn } from '../../shell/session/return-path.ts';
 import { type ActedOn, useReader } from '../interest/interest.ts';
 import styles from './acts.module.css';
 
@@ -17,21 +17,22 @@ const SeekerFavourite = lazy(() => import('../interest/seeker-favourite.tsx'));
 /** The id of a position's card in a list, for the way back to it. */
 export const cardId = (id: number) => `position-${id}`;
 
-function useLoginPath(hash: string): string {
-  const { pathname, search } = useLocation();
-  return `${LOGIN_PATH}&redirect=${encodeURIComponent(pathname + search + hash)}`;
-}
+const loginPath = (path: string) => `${LOGIN_PATH}&redirect=${encodeURIComponent(path)}`;
 
-/** The two icons in the corner of a card; for a hidden position the undo button. */
+/**
+ * The two icons in the corner of a card; for a hidden position the undo button. The link of visitors names the card alone, so
+ * that a card is the same on all pages: the page is remembered by the press, or is the one that led to the login.
+ */
 export function CardActs({ position }: { position: ActedOn }) {
   const { id, title } = position;
   const reader = useReader();
-  const login = useLoginPath(`#${cardId(id)}`);
+  const hash = `#${cardId(id)}`;
   return (
     <span className={`row justify-end fixed ${styles.acts}`}>
       {reader === 'visitor' && (
         <Link
-          to={login}
+          to={loginPath(hash)}
+          onClick={() => rememberReturn(location.pathname + location.search + hash)}
           rel="nofollow"
           className={classNames(aboveCardLink, styles.act)}
           aria-label={`收藏 ${title}`}
@@ -52,10 +53,16 @@ export function CardActs({ position }: { position: ActedOn }) {
 /** 收藏 on the position's page; nothing for people who are no seekers. */
 export function FavouriteButton({ id }: { id: number }) {
   const reader = useReader();
-  const login = useLoginPath('');
+  const { pathname, search } = useLocation();
   if (reader === 'other') return null;
   const way = (
-    <LinkButton to={login} rel="nofollow" variant="quiet" size="sm" icon={<StarIcon />}>
+    <LinkButton
+      to={loginPath(pathname + search)}
+      rel="nofollow"
+      variant="quiet"
+      size="sm"
+      icon={<StarIcon />}
+    >
       收藏
     </LinkButton>
   );

@@ -1,7 +1,14 @@
 // After the login a person returns to the page they wanted, only within this site.
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isOpenPath } from './guard.ts';
-import { isForRecruiters, loginReason, safeReturnPath } from './return-path.ts';
+import {
+  isForRecruiters,
+  loginReason,
+  readReturn,
+  rememberLeft,
+  rememberReturn,
+  safeReturnPath,
+} from './return-path.ts';
 
 describe('where a login may lead', () => {
   test.each([
@@ -34,6 +41,45 @@ describe('where a login may lead', () => {
   ])('%s is no place to return to', (given) => {
     expect(safeReturnPath(given)).toBeNull();
   });
+});
+
+describe('a link that names only a mark in its page', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** A tab whose page was opened from another one. */
+  function opened(referrer: string): void {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    vi.stubGlobal('location', { origin: 'https://zemu.example' });
+    vi.stubGlobal('document', { referrer });
+  }
+
+  test('leads back to the page that was left', () => {
+    opened('https://zemu.example/position?keyword=HR');
+    rememberReturn('/help');
+    rememberLeft('#position-7');
+    expect(readReturn()).toBe('/position?keyword=HR#position-7');
+  });
+
+  test('a press that was heard goes first: the page may have been opened from elsewhere', () => {
+    opened('https://zemu.example/help');
+    rememberReturn('/position?page=2#position-7');
+    rememberLeft('#position-7');
+    expect(readReturn()).toBe('/position?page=2#position-7');
+  });
+
+  test.each(['', 'https://elsewhere.example/position', 'no address'])(
+    'leads nowhere from another site (%s)',
+    (referrer) => {
+      opened(referrer);
+      rememberLeft('#position-7');
+      expect(readReturn()).toBeNull();
+    },
+  );
 });
 
 describe('open paths', () => {

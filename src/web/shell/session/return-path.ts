@@ -38,6 +38,16 @@ export function rememberReturn(path: string, whose: number | null = null): void 
   }
 }
 
+/**
+ * Remembers the page that was left for the login, at a mark in it: a link in a card names only this. A press that React heard has
+ * remembered it already; a link that was opened by the browser itself has a referrer.
+ */
+export function rememberLeft(hash: string): void {
+  if (readReturn()?.endsWith(hash)) return;
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+  if (from?.origin === location.origin) rememberReturn(from.pathname + from.search + hash);
+}
+
 /** The page remembered for an account, or null. */
 export function findReturn(account_id: number): string | null {
   try {
