@@ -22,9 +22,13 @@ beforeAll(async () => {
     '/',
     '/position',
     '/position?education=bachelor,master&salary=10000-20000',
+    '/position?education=bachelor,master&salary=10000-20000&sort=pay',
+    '/position?region=440300&category=01',
     '/position?keyword=<b>&view=map',
+    '/?jobs=01',
     '/enterprise',
     '/enterprise?industry=internet',
+    '/enterprise?industry=internet&sort=positions&region=440300',
     `/position-details?id=${id}`,
     `/company-details?id=${recruiter.enterprise_id}`,
     '/help',
@@ -41,6 +45,14 @@ async function made(path: string): Promise<string> {
   return String(forms.get(''))
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/ nonce="[^"]*"/g, '');
+}
+
+/** What a page hands over to the browser's React Router, as text. */
+async function handedOver(path: string, call = w.call): Promise<string> {
+  const render = pageRenderer({ ...(await builtPages()), keepMs: 0 }, w.config, call);
+  const html = String((await render(path)).forms.get(''));
+  const [, text = ''] = /streamController\.enqueue\((".*?")\);window/s.exec(html) ?? [];
+  return JSON.parse(text);
 }
 
 /** The tags at which two pages differ: a page is too long to print. */
@@ -84,5 +96,19 @@ describe('parts that are drawn once', () => {
     expect(drawn).toBe(19);
     show(1);
     expect(drawn).toBe(20);
+  });
+});
+
+describe('the data that a page hands over', () => {
+  it('is JSON, with all that its loaders gave', async () => {
+    const { loaderData, errors } = JSON.parse(await handedOver('/position'));
+    expect(loaderData.root.settings.site_name).toBe('择木');
+    expect(loaderData['position/search/list-page'].results.items).toHaveLength(1);
+    expect(errors).toBeNull();
+  });
+
+  it('has React Router’s own form on a page with a fault', async () => {
+    const fails = () => Promise.reject(new Error('no answer'));
+    expect(await handedOver('/position', fails)).toMatch(/^\[.*"errors"/s);
   });
 });

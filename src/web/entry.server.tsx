@@ -30,22 +30,38 @@ export default async function handleRequest(
 ): Promise<Response> {
   // Without a policy there is no nonce. An empty one would differ from what the browser renders.
   const nonce = loadContext.get(nonceContext) || undefined;
-  const { serverHandoffStream, ...context } = routerContext;
+  const { serverHandoffStream, ...whole } = routerContext;
+  const context = { ...whole, manifest: manifestOf(whole) };
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const data = await (serverHandoffStream
+    ? new Response(serverHandoffStream).text()
+    : plainData(context));
   // A page without scripts has nothing that would take the data.
   const script = () => (context.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '');
-  const whole = drawPage(page, script);
-  const { body, failed } = whole
-    ? { body: whole, failed: false }
+  const drawn = drawPage(page, script);
+  const { body, failed } = drawn
+    ? { body: drawn, failed: false }
     : await drawWaiting(page, nonce, script);
   headers.set('content-type', 'text/html; charset=utf-8');
   loadContext.set(pageContext, body);
   return new Response(null, { headers, status: failed ? 500 : status });
+}
+
+/** React Router builds the routes of its list anew for each page: the page's own are enough for it. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...manifest, routes };
+}
+
+/** The data of a page without a fault, as the build has it handed over (`vite.config.ts`). */
+function plainData({ staticHandlerContext }: EntryContext): string {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  return JSON.stringify({ loaderData, actionData, errors });
 }
 
 /** Draws a page of which parts wait for something, such as a script that has not been loaded yet. */
