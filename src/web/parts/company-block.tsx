@@ -1,9 +1,9 @@
 // 屏蔽 on the pages of a company and its positions: the button, the note once it is blocked, and undoing.
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../kit/form/button.tsx';
 import { InBody } from '../kit/layout/in-body.tsx';
 import { EyeOffIcon } from '../kit/look/icons-own.tsx';
+import { Link } from '../kit/text/link.tsx';
 import styles from './company-block.module.css';
 import type { CompanyBlock } from './use-block.ts';
 

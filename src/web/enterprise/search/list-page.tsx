@@ -71,6 +71,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   });
 };
 
+/** Staff may change them: the lists stay the same ones, what is in them does not. */
+const TERMS = [...TERM_FIELDS, ...SWITCH_FIELDS].map(({ terms }) => terms);
+
 export default function EnterpriseListPage() {
   const page = useLoaderData<typeof loader>();
   const { chosen, sort, regions, region, results, map } = page;
@@ -96,6 +99,7 @@ export default function EnterpriseListPage() {
             fields={TERM_FIELDS}
             chosen={asked}
             hrefOf={hrefOf}
+            shown={{ regions, terms: TERMS }}
             after={<FilterSwitches fields={SWITCH_FIELDS} chosen={asked} hrefOf={hrefOf} />}
           >
             <RegionMenu choices={regions} hrefOf={hrefOfRegion} />

@@ -2,12 +2,13 @@
 
 import type { ReactNode } from 'react';
 import { offered } from '../../../contract/dictionary/trees.ts';
+import { drawnFor } from '../drawn.tsx';
 import { type Chosen, type FilterField, toggled, withValues } from '../list/address.ts';
 import styles from './bar.module.css';
 import { FilterMenu } from './menu.tsx';
 import { FilterOptions } from './options.tsx';
 
-interface FilterBarProps {
+interface MenusProps {
   /** Filters with a list of choices; one menu each. */
   fields: readonly FilterField[];
   chosen: Chosen;
@@ -19,19 +20,38 @@ interface FilterBarProps {
   after?: ReactNode;
 }
 
-export function FilterBar({ fields, chosen, hrefOf, children, after }: FilterBarProps) {
+interface FilterBarProps extends MenusProps {
+  /**
+   * What all menus show beside the chosen filters: the choices, and whatever else is written in them. On an open page the server
+   * draws the bar once for it, so nothing in it may need the page around it.
+   */
+  shown?: object;
+}
+
+export function FilterBar({ shown, ...menus }: FilterBarProps) {
+  const { chosen, hrefOf } = menus;
   return (
-    <nav aria-label="筛选条件" className={`row wrap gap-2 ${styles.bar}`}>
+    <nav
+      aria-label="筛选条件"
+      className={`row wrap gap-2 ${styles.bar}`}
+      {...drawnFor(shown ? { shown, chosen, bare: hrefOf({}) } : null, Menus, menus)}
+    />
+  );
+}
+
+function Menus({ fields, chosen, hrefOf, children, after }: MenusProps) {
+  return (
+    <>
       {children}
       {fields.map((field) => (
         <TermMenu key={field.name} field={field} chosen={chosen} hrefOf={hrefOf} />
       ))}
       {after}
-    </nav>
+    </>
   );
 }
 
-interface TermMenuProps extends Pick<FilterBarProps, 'chosen' | 'hrefOf'> {
+interface TermMenuProps extends Pick<MenusProps, 'chosen' | 'hrefOf'> {
   field: FilterField;
   /** How many each value would leave, while the menu is open. */
   counts?: MenuCounts;

@@ -8,7 +8,7 @@ interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'>
   preventScrollReset?: boolean;
 }
 
-export function GetForm({ action, preventScrollReset = false, onSubmit, ...form }: GetFormProps) {
+function BrowserForm({ action, preventScrollReset = false, onSubmit, ...form }: GetFormProps) {
   const navigate = useNavigate();
   return (
     <form
@@ -27,3 +27,10 @@ export function GetForm({ action, preventScrollReset = false, onSubmit, ...form 
     />
   );
 }
+
+/** The server only writes it, also where there is no router: in a part that is drawn once for all pages. */
+function ServerForm({ preventScrollReset, onSubmit, ...form }: GetFormProps) {
+  return <form {...form} method="get" />;
+}
+
+export const GetForm = import.meta.env.SSR ? ServerForm : BrowserForm;

@@ -1,8 +1,11 @@
 // Filters that stand in the bar on wide windows and in a sheet on phones. A popover, so that it opens without script.
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import { CloseIcon, MenuIcon } from '../look/icons.tsx';
 import styles from './sheet.module.css';
+
+/** A page has one sheet. */
+const ID = 'filter-sheet';
 
 interface FilterSheetProps {
   /** How many of its filters are chosen. */
@@ -13,7 +16,6 @@ interface FilterSheetProps {
 }
 
 export function FilterSheet({ chosen, done, children }: FilterSheetProps) {
-  const id = `filters-${useId().replaceAll(':', '')}`;
   return (
     <>
       <Button
@@ -21,18 +23,18 @@ export function FilterSheet({ chosen, done, children }: FilterSheetProps) {
         size="sm"
         className={styles.opener}
         icon={<MenuIcon />}
-        popoverTarget={id}
+        popoverTarget={ID}
       >
         全部筛选
         {chosen > 0 && <span className={styles.count}>{chosen}</span>}
       </Button>
-      <div id={id} popover="auto" className={styles.sheet}>
+      <div id={ID} popover="auto" className={styles.sheet}>
         <div className={styles.head}>
           <strong>全部筛选</strong>
           <button
             type="button"
             className={styles.close}
-            popoverTarget={id}
+            popoverTarget={ID}
             popoverTargetAction="hide"
             aria-label="收起"
           >
@@ -41,7 +43,7 @@ export function FilterSheet({ chosen, done, children }: FilterSheetProps) {
         </div>
         {children}
         <div className={styles.foot}>
-          <Button block popoverTarget={id} popoverTargetAction="hide">
+          <Button block popoverTarget={ID} popoverTargetAction="hide">
             {done}
           </Button>
         </div>

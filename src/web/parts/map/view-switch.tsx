@@ -1,6 +1,7 @@
 // From the list of results to the map and back.
-import { Link } from 'react-router';
+
 import { classNames } from '../../kit/look/class-names.ts';
+import { Link } from '../../kit/text/link.tsx';
 import styles from './view-switch.module.css';
 
 interface ViewSwitchProps {

@@ -1,9 +1,10 @@
 // What the words of a search were taken for, above the results: conditions, a correction, other keywords. Each with a link that
 // takes it back, so it works without scripts.
-import { Link } from 'react-router';
+
 import type { Understood } from '../../../contract/dictionary/understood.ts';
 import { type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
 import { CloseIcon } from '../../kit/look/icons.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import styles from './words.module.css';
 
 interface UnderstoodWordsProps {

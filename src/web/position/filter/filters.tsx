@@ -11,15 +11,16 @@ import { usePending } from '../../kit/list/use-pending.ts';
 import { HideMenu } from '../interest/hide-menu.tsx';
 import type { CategoryChoices } from '../search/category-choices.ts';
 import { CategoryMenu } from '../search/category-menu.tsx';
-import { MENU_FIELDS, MORE_FIELDS, ONLY, type Order } from '../search/filter.ts';
+import { MENU_FIELDS, MORE_FIELDS, ONLY, type Order, SALARY } from '../search/filter.ts';
 import styles from './filters.module.css';
 import { PayMenu } from './pay-menu.tsx';
 import { useCounts } from './use-counts.ts';
 
 interface FiltersProps {
   chosen: Chosen;
-  /** The menu of regions, which stands first. */
+  /** The menu of regions, which stands first, and what it shows. */
   region: ReactNode;
+  regions: object;
   categories: CategoryChoices;
   hrefOf: (chosen: Chosen) => string;
   /** The address with this value of a filter of one value; '' removes it. */
@@ -29,8 +30,11 @@ interface FiltersProps {
   total: string;
 }
 
+/** Staff may change them: the lists stay the same ones, what is in them does not. */
+const TERMS = [SALARY, ...MENU_FIELDS, ...MORE_FIELDS, ONLY].map(({ terms }) => terms);
+
 export function PositionFilters(props: FiltersProps) {
-  const { chosen, categories, hrefOf, hrefWith, order, total, region } = props;
+  const { chosen, categories, hrefOf, hrefWith, order, total, region, regions } = props;
   const counts = useCounts(chosen);
   const { pending } = usePending();
   const inSheet = [...MENU_FIELDS, ...MORE_FIELDS, ONLY].map(
@@ -38,7 +42,12 @@ export function PositionFilters(props: FiltersProps) {
   );
   const moreNames = MORE_FIELDS.map(({ name }) => name);
   return (
-    <FilterBar fields={[]} chosen={chosen} hrefOf={hrefOf}>
+    <FilterBar
+      fields={[]}
+      chosen={chosen}
+      hrefOf={hrefOf}
+      shown={{ regions, categories, total, terms: TERMS }}
+    >
       {region}
       <CategoryMenu choices={categories} hrefOf={hrefWith('category')} />
       <PayMenu chosen={chosen} hrefOf={hrefOf} counts={counts('salary')} order={{ ...order }} />

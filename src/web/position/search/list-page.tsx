@@ -142,6 +142,7 @@ export default function PositionListPage() {
           <PositionFilters
             chosen={asked}
             region={<RegionMenu choices={regions} hrefOf={hrefWith('region')} />}
+            regions={regions}
             categories={categories}
             hrefOf={hrefOf}
             hrefWith={hrefWith}
