@@ -1,15 +1,19 @@
 // The search of talents over HTTP: words, order, paging, hostile words.
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import * as sample from '../../../../tests/stage/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { blockEnterprise, savePrivacy } from '../../../contract/privacy/privacy.ts';
 import * as resume from '../../../contract/resume/resume.ts';
 import * as contract from '../../../contract/talent/search.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { MemberContext } from '../../platform/http/call.ts';
 import { scopeOf } from './filter.ts';
 import { listTierOfTalents, type TalentCursor, walkTierOfTalents } from './queries.ts';
 import { renewProfiles } from './renew.ts';
+import { searchTalents } from './search.ts';
 
 const START = new Date('2026-05-01T02:00:00Z');
 let w: World;
@@ -66,7 +70,8 @@ it('puts who studied at a school before who only mentions it, however lately the
   expect(await names({ keyword: '新加坡国立大学' })).toEqual(['王留学', '李测试']);
 });
 
-it('pages every order to its end, with everybody once', async () => {
+/** Three talents, and 42 copies of one of them. */
+async function manyTalents(): Promise<void> {
   for (let index = 0; index < 3; index += 1) await talent(`人才${index}`, {});
   await renewProfiles(w.services.db, START);
   const { db } = w.services;
@@ -85,6 +90,10 @@ it('pages every order to its end, with everybody once', async () => {
       .values({ ...columns, ...texts, account_id, active_at: at, refreshed_at: at } as never)
       .execute();
   }
+}
+
+it('pages every order to its end, with everybody once', async () => {
+  await manyTalents();
   for (const order of ['relevance', 'newest', 'active'] as const) {
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -96,6 +105,42 @@ it('pages every order to its end, with everybody once', async () => {
     } while (cursor);
     expect([seen.length, new Set(seen).size], order).toEqual([45, 45]);
   }
+});
+
+/** The database, on which all people of the first `pages` pages hide after their order was read and before their cards are. */
+function hidingBetween(db: Db, pages: number): Db {
+  let left = pages;
+  return new Proxy(db, {
+    get(target, name) {
+      const own = Reflect.get(target, name, target);
+      if (name !== 'executeQuery') return typeof own === 'function' ? own.bind(target) : own;
+      return async (query: CompiledQuery) => {
+        const ids = query.parameters.find((one) => Array.isArray(one)) as number[] | undefined;
+        if (ids && query.sql.includes('from "talent_profile" as "p" inner join "resume"')) {
+          left -= 1;
+          const rows = ids.map((account_id) => ({ account_id, visibility: 'hidden' as const }));
+          if (left >= 0) await target.insertInto('resume_privacy').values(rows).execute();
+        }
+        return target.executeQuery(query);
+      };
+    },
+  });
+}
+
+it.each([1, 2])('goes on behind %i pages whose people all hide meanwhile', async (pages) => {
+  await manyTalents();
+  const db = hidingBetween(w.services.db, pages);
+  const context = { ...w.services, db, now: START, member: recruiter } as unknown as MemberContext;
+  const ask = (cursor?: string) =>
+    searchTalents.run(context, { order: 'active', keyword: '前端', cursor } as never);
+  const first = await ask();
+  const rest = first.next ? await ask(first.next) : { items: [], next: null };
+  const seen = [...first.items, ...rest.items].map(({ talent_id }) => talent_id);
+  expect([seen.length, new Set(seen).size, rest.next]).toEqual([
+    45 - pages * PAGE_SIZE,
+    45 - pages * PAGE_SIZE,
+    null,
+  ]);
 });
 
 it('takes any words for words', async () => {

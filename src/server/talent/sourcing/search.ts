@@ -8,6 +8,7 @@ import { Moment, readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { MANY_KEPT_MS, manyMemory } from '../../platform/db/many.ts';
 import { handle } from '../../platform/http/call.ts';
+import type { PositionFacts } from '../../position/match/match.ts';
 import { findAccountOf } from './cards.queries.ts';
 import { cardsOf } from './cards.ts';
 import { type AskedFilter, activeFilters, FILTER_LABELS, scopeOf } from './filter.ts';
@@ -72,6 +73,35 @@ async function findTalents(
   return { hits: [...first, ...rest], total: null };
 }
 
+interface Shown {
+  cards: Awaited<ReturnType<typeof cardsOf>>;
+  /** The last card's place; null where the list ends. */
+  end: TalentCursor | null;
+  total: number | null;
+}
+
+/**
+ * A page of cards. Of a page on which everybody hid between the two statements nothing is shown; then the next one is read,
+ * so that the list does not end before its end.
+ */
+async function showTalents(
+  db: Db,
+  scope: TalentScope,
+  asker: Asker,
+  { position, ...wanted }: Omit<Wanted, 'limit'> & { position: PositionFacts | null },
+): Promise<Shown> {
+  const { hits, total } = await findTalents(db, scope, asker, { ...wanted, limit: PAGE_SIZE + 1 });
+  const page = hits.slice(0, PAGE_SIZE);
+  const ids = page.map(({ id }) => id);
+  const cards = await cardsOf(db, ids, asker, position);
+  const isLast = hits.length <= PAGE_SIZE;
+  const end = page.find(({ id }) => id === cards.at(-1)?.account_id) ?? page.at(-1) ?? null;
+  if (isLast || cards.length > 0) return { cards, end: isLast ? null : end, total };
+  return { ...(await showTalents(db, scope, asker, { ...wanted, position, after: end })), total };
+}
+
+const NOBODY: Shown = { cards: [], end: null, total: 0 };
+
 export const searchTalents = handle(
   contract.searchTalents,
   async (
@@ -90,20 +120,17 @@ export const searchTalents = handle(
     };
     const meaning = await readTalentMeaning(db, filter);
     const scope = { ...scopeOf(filter, now), ...meaning.scope };
-    const { hits, total } = meaning.isWordless
-      ? { hits: [], total: 0 }
-      : await findTalents(db, scope, asker, { order, after, limit: PAGE_SIZE + 1 });
-    const ids = hits.slice(0, PAGE_SIZE).map(({ id }) => id);
-    const cards = await cardsOf(db, ids, asker, position);
+    const { cards, end, total } = meaning.isWordless
+      ? NOBODY
+      : await showTalents(db, scope, asker, { order, after, position });
     const reasonsOf = reasonsFor(meaning.asked);
-    const last = hits.length > PAGE_SIZE ? cards.at(-1) : undefined;
-    const end = hits.find(({ id }) => id === last?.account_id);
+    const last = cards.at(-1);
     return {
       items: cards.map(({ account_id: _own, fits: _fits, found, ...card }) => ({
         ...card,
         reasons: reasonsOf(found),
       })),
-      next: last && end ? writeCursor([end.tier, end.at, last.talent_id]) : null,
+      next: end && last ? writeCursor([end.tier, end.at, last.talent_id]) : null,
       total: cursor ? null : Math.min(total ?? TALENT_COUNT_CAP, TALENT_COUNT_CAP),
       understood: meaning.understood,
     };
