@@ -1,6 +1,6 @@
 // The filters that people ask for, the counts of their values, the orders by pay and distance, and the feed.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { busyRecruiterOf, published } from '../../../../tests/stage/position-stage.ts';
 import { type World, world } from '../../../../tests/stage/world.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
@@ -12,8 +12,11 @@ import {
 import { searchPositions } from '../../../contract/position/position.ts';
 import { setAccountClass } from '../../enterprise/account-class/account-class.ts';
 import { feedText } from '../feed/feed.ts';
+import { totalByWords } from './by-words.ts';
+import { chooseEngine, RANKED_MAX } from './engine.ts';
 import { renewFoundBy } from './found-by.ts';
 import { regionsByDistance } from './order/distance.ts';
+import { meaningBeside, readMeaning } from './understood.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 4, 1, 2);
@@ -101,6 +104,48 @@ test.each(cases)('%j keeps what fits, alone and beside a word', async (filter, e
 test('nothing found: each filter says in words what to leave out', async () => {
   const page = await w.anonymous.call(searchPositions, { pay_min: 90_000, only: ['remote'] });
   expect(page.loosen).toEqual([{ filter: 'pay_min', label: '月薪不低于 90000 元', count: 1 }]);
+});
+
+test('what a looser search is said to find is what it finds', async () => {
+  const filter = { keyword: '职位', welfare: ['meal'], only: ['remote'], pay_min: 1000 } as const;
+  const { total, loosen } = await w.anonymous.call(searchPositions, filter as never);
+  expect([total, loosen.map(({ filter: name }) => name).sort()]).toEqual([0, ['only', 'welfare']]);
+  for (const { filter: name, count } of loosen) {
+    const looser = await w.anonymous.call(searchPositions, { ...filter, [name]: undefined });
+    expect(looser.total, name).toBe(count);
+  }
+});
+
+test.each([
+  [{ keyword: '上海 会计 本科' }, { region: '310115' }],
+  [
+    { keyword: '上海 会计 本科', kept: ['上海'] },
+    { region: '110100', education: ['master'] },
+  ],
+  [{ keyword: '不存在的词职位' }, { only: ['remote'] }],
+  [{ keyword: '上海 会计', literal: '1' }, { salary: ['5-10'] }],
+] as const)('%j means the same beside %j as read with it', async (words, others) => {
+  const { db } = w.services;
+  const now = new Date(START);
+  const alone = await readMeaning(db, words as never, now);
+  const both = { ...words, ...others } as never;
+  expect(meaningBeside(alone, both)).toEqual(await readMeaning(db, both, now));
+});
+
+test.each([
+  [RANKED_MAX + 1, 0],
+  [RANKED_MAX, 1],
+])('of %i counted hits candidates are asked %i times for a total', async (counted, times) => {
+  const { db } = w.services;
+  const candidates = vi.fn(async () => ({ found: [], isWhole: false, count: counted }));
+  chooseEngine(() => ({ count: async () => counted, candidates, newest: async () => [] }));
+  try {
+    const search = { slots: [], scope: {}, wantsIntern: false };
+    expect(await totalByWords(db, search, new Date(START))).toBe(counted);
+    expect(candidates).toHaveBeenCalledTimes(times);
+  } finally {
+    chooseEngine(null);
+  }
 });
 
 test('the pay counts from the lowest of a posting, the highest first, over pages', async () => {

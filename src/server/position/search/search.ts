@@ -36,7 +36,7 @@ import {
 import { pageByDistance, pageByPay } from './order/order.ts';
 import { countHits, listPage, listTopIds } from './queries.ts';
 import type { Hit, SearchScope } from './scope.ts';
-import { type Meaning, readMeaning, scopeIn } from './understood.ts';
+import { type Meaning, meaningBeside, readMeaning, scopeIn } from './understood.ts';
 
 /** Where the next page begins: a mark, time, id. Cursors of former orders have other marks and begin at the start. */
 const Cursor = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
@@ -265,16 +265,19 @@ const hasPaidTop = ({ category, keyword }: PositionFilter) =>
 async function suggestLoosening(
   db: Db,
   filter: PositionFilter,
-  { understood }: Meaning,
+  meaning: Meaning,
   now: Date,
 ): Promise<Loosening[]> {
   const active = activeFilters(filter);
-  const without = active.map(async (name) => ({
-    filter: name,
-    label: filterLabel(filter, name),
-    count: await countAs(db, { ...filter, [name]: undefined }, now),
-  }));
-  const withoutWord = understood.conditions.map(async ({ word, label }) => {
+  const without = active.map(async (name) => {
+    const looser = { ...filter, [name]: undefined };
+    const count =
+      name === 'keyword'
+        ? await countAs(db, looser, now)
+        : await countMeant(db, meaningBeside(meaning, looser), now);
+    return { filter: name, label: filterLabel(filter, name), count };
+  });
+  const withoutWord = meaning.understood.conditions.map(async ({ word, label }) => {
     const keyword = (filter.keyword ?? '').replace(word, ' ').replace(/\s+/g, ' ').trim();
     const count = keyword === '' ? 0 : await countAs(db, { ...filter, keyword }, now);
     return { filter: 'keyword', label: `条件“${label}”`, count, keyword };
@@ -304,7 +307,10 @@ async function suggestStartingOver(
 }
 
 /** How many hits the list of a search says it has. */
-async function countAs(db: Db, filter: PositionFilter, now: Date): Promise<number> {
-  const search = await wordSearchOf(db, await readMeaning(db, filter, now), now);
+const countAs = async (db: Db, filter: PositionFilter, now: Date): Promise<number> =>
+  countMeant(db, await readMeaning(db, filter, now), now);
+
+async function countMeant(db: Db, meaning: Meaning, now: Date): Promise<number> {
+  const search = await wordSearchOf(db, meaning, now);
   return search.slots.length === 0 ? countHits(db, search.scope) : totalByWords(db, search, now);
 }

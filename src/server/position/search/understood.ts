@@ -49,6 +49,12 @@ export async function readMeaning(db: Db, filter: PositionFilter, now: Date): Pr
   return read(understanding, other === understanding.corrected ? null : other);
 }
 
+/** The same keyword beside other filters. What it means is not read again. */
+export const meaningBeside = (
+  { understanding, otherwise, isMarked }: Meaning,
+  { keyword: _word, kept: _kept, literal: _literal, ...chosen }: PositionFilter,
+): Meaning => ({ ...meaningOf(understanding, chosen), otherwise, isMarked });
+
 /** The conditions of a search without its words. */
 export const scopeIn = ({ filter, isMarked }: Meaning, now: Date): SearchScope => ({
   ...scopeOf(filter, now),
