@@ -16,6 +16,7 @@ interface LatestApplication {
 /** The asker's own values in the query of cards; the position is 0 for none. */
 interface CardsAsked {
   ids: number[];
+  most: number;
   enterprise_id: number;
   position_id: number;
   now: Date;
@@ -23,7 +24,12 @@ interface CardsAsked {
 
 const askCards = builtOnce((db, param: ParamOf<CardsAsked>) =>
   db
-    .selectFrom('talent_profile as p')
+    // Already in order, so that the rows of others than the first that may be seen are never made.
+    .selectFrom(
+      sql<{ id: number; at: number }>`(select id, at from unnest(${param('ids')}::bigint[])
+        with ordinality as given (id, at) order by at offset 0)`.as('o'),
+    )
+    .innerJoin('talent_profile as p', 'p.account_id', 'o.id')
     .innerJoin('resume as r', 'r.account_id', 'p.account_id')
     .leftJoin('resume_privacy as s', 's.account_id', 'p.account_id')
     .leftJoin('talent_invitation as i', (join) =>
@@ -72,16 +78,25 @@ const askCards = builtOnce((db, param: ParamOf<CardsAsked>) =>
         where a.account_id = p.account_id and a.enterprise_id = ${param('enterprise_id')}
         order by a.created_at desc, a.id desc limit 1)`.as('application'),
     ])
-    .where('p.account_id', '=', sql<number>`any(${param('ids')}::bigint[])`)
-    .where(visibleTo('p.account_id', param('enterprise_id'), 'found')),
+    .where(visibleTo('p.account_id', param('enterprise_id'), 'found'))
+    .orderBy('o.at')
+    .limit(param('most')),
 );
 
-/** What cards show of these people, of those the enterprise may see; in no order. */
+/** What cards show of the first of these people whom the enterprise may see, `most` at most; in their order. */
 export const listCardRows = (
   db: Db,
   account_ids: readonly number[],
   { enterprise_id, position_id, now }: Asker,
-) => askCards(db, { ids: [...account_ids], enterprise_id, position_id: position_id ?? 0, now });
+  most: number,
+) =>
+  askCards(db, {
+    ids: [...account_ids],
+    most,
+    enterprise_id,
+    position_id: position_id ?? 0,
+    now,
+  });
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
 /**

@@ -34,20 +34,17 @@ interface OwnCard extends TalentCard {
   found: Pick<CardRow, 'facts' | 'card'>;
 }
 
-/** Cards of these people in their order; those the enterprise may not see now are left out. */
+/** Cards of these people in their order, of the first `most` whom the enterprise may see now. */
 export async function cardsOf(
   db: Db,
   account_ids: readonly number[],
   asker: Asker,
   position: PositionFacts | null,
+  most: number = account_ids.length,
 ): Promise<OwnCard[]> {
   if (account_ids.length === 0) return [];
-  const rows = await listCardRows(db, account_ids, asker);
-  const byAccount = new Map(rows.map((row) => [row.account_id, row]));
-  return account_ids.flatMap((id) => {
-    const row = byAccount.get(id);
-    return row ? [cardOf(row, position, asker.now)] : [];
-  });
+  const rows = await listCardRows(db, account_ids, asker, most);
+  return rows.map((row) => cardOf(row, position, asker.now));
 }
 
 /** One row as a card. */

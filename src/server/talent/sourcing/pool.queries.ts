@@ -1,5 +1,5 @@
 // SQL of cached rankings (talent_pool): reading one for a position, and renewing them.
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
@@ -55,18 +55,52 @@ export type PoolRow = Omit<Insertable<Schema['talent_pool']>, 'is_stale'>;
 /** The transaction's end waits for no disk and no standby: an order that a crash loses is made again. */
 const QUICKLY = sql`quickly as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-export async function savePool(db: Db, row: PoolRow): Promise<void> {
-  const { account_ids, made_at, asked_at } = row;
-  await sql`with ${QUICKLY}
-    insert into talent_pool
-      (position_id, version, family, city, is_wide, account_ids, made_at, asked_at, is_stale)
-    select ${PREPARED} ${row.position_id}::bigint, ${row.version}::int, ${row.family}, ${row.city},
-      ${row.is_wide}::boolean, ${[...account_ids]}::bigint[], ${made_at}::timestamptz,
-      ${asked_at}::timestamptz, false
+const COLUMNS = sql.raw(
+  'position_id, version, family, city, is_wide, account_ids, made_at, asked_at, is_stale',
+);
+
+const saved = (row: PoolRow) => sql`insert into talent_pool (${COLUMNS})
+    select ${row.position_id}::bigint, ${row.version}::int, ${row.family}, ${row.city},
+      ${row.is_wide}::boolean, ${[...row.account_ids]}::bigint[], ${row.made_at}::timestamptz,
+      ${row.asked_at}::timestamptz, false
     from quickly
     on conflict (position_id) do update set version = excluded.version, family = excluded.family,
       city = excluded.city, is_wide = excluded.is_wide, account_ids = excluded.account_ids,
-      made_at = excluded.made_at, is_stale = false`.execute(db);
+      made_at = excluded.made_at, is_stale = false`;
+
+/** Rows without a ranking for some open positions `p` that have none; the job computes them. */
+const wanted = (
+  asked_at: Date,
+  which: RawBuilder<unknown>,
+) => sql`insert into talent_pool (${COLUMNS})
+    select p.id, 0, left(p.category, 4), p.city, false, '{}', 'epoch', ${asked_at}::timestamptz, true
+    from quickly, position p where p.state = 'online' and ${which} on conflict do nothing`;
+
+export async function savePool(db: Db, row: PoolRow): Promise<void> {
+  await sql`with ${QUICKLY} ${PREPARED} ${saved(row)}`.execute(db);
+}
+
+/** The same, with rows for the `limit` newest other open positions of its enterprise. */
+export async function savePoolAndWant(
+  db: Db,
+  row: PoolRow,
+  { enterprise_id, limit }: { enterprise_id: number; limit: number },
+): Promise<void> {
+  const others = sql`p.enterprise_id = ${enterprise_id} and p.id <> ${row.position_id}
+      order by p.refreshed_at desc, p.id desc limit ${limit}`;
+  await sql`with ${QUICKLY}, own as (${saved(row)}) ${PREPARED}
+    ${wanted(row.asked_at, others)}`.execute(db);
+}
+
+/** Adds rows for the `limit` positions that were published last, of those published since a moment. */
+export async function wantPublished(
+  db: Db,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<void> {
+  const published = sql`p.published_at > ${since}::timestamptz
+      and not exists (select from talent_pool o where o.position_id = p.id)
+      order by p.published_at desc limit ${limit}`;
+  await sql`with ${QUICKLY} ${PREPARED} ${wanted(now, published)}`.execute(db);
 }
 
 export async function deletePool(db: Db, position_id: number): Promise<void> {
@@ -80,22 +114,6 @@ export async function touchPool(db: Db, position_id: number, asked_at: Date): Pr
     .set({ asked_at })
     .where('position_id', '=', position_id)
     .execute();
-}
-
-/** Adds rows without a ranking for an enterprise's newest open positions; the job computes them. */
-export async function insertWanted(
-  db: Db,
-  enterprise_id: number,
-  { now, limit }: { now: Date; limit: number },
-): Promise<void> {
-  await sql`with ${QUICKLY}
-    insert into talent_pool
-      (position_id, version, family, city, is_wide, account_ids, made_at, asked_at, is_stale)
-    select ${PREPARED} p.id, 0, left(p.category, 4), p.city, false, '{}', 'epoch', ${now}::timestamptz, true
-    from quickly, position p
-    where p.enterprise_id = ${enterprise_id} and p.state = 'online'
-    order by p.refreshed_at desc, p.id desc limit ${limit}
-    on conflict do nothing`.execute(db);
 }
 
 interface PoolKey {

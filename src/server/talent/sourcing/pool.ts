@@ -6,12 +6,13 @@ import {
   deletePool,
   deleteUnasked,
   findOpenPosition,
-  insertWanted,
   lockDuePool,
   type PoolRow,
   type StoredPool,
   savePool,
+  savePoolAndWant,
   touchPool,
+  wantPublished,
 } from './pool.queries.ts';
 import { findRecommended } from './walks.ts';
 
@@ -30,6 +31,8 @@ const UNASKED_MS = 48 * HOUR_MS;
 const WANTED_MAX = 40;
 /** Rankings computed in one run of the job, so that the load on a node stays small. */
 const MADE_A_RUN = 10;
+/** The job looks at positions published since, some runs back, at the newest of them: an import publishes thousands. */
+const PUBLISHED_MS = 10_000;
 
 interface Of {
   position: PositionFacts;
@@ -79,12 +82,18 @@ export async function listPooled(
     return { account_ids, keep: isNoted ? null : () => touchPool(db, position.id, now) };
   }
   const row = await comparePeople(db, { position, version, asked_at: now }, now);
-  const keep = async () => {
-    await savePool(db, row);
-    await insertWanted(db, position.enterprise_id, { now, limit: WANTED_MAX });
-  };
+  const { enterprise_id } = position;
+  const keep = () => savePoolAndWant(db, row, { enterprise_id, limit: WANTED_MAX });
   return { account_ids: row.account_ids, keep };
 }
+
+/** Has rankings computed for positions just published, so that their first opening need not. */
+export const wantPools = (db: Db, now: Date): Promise<void> =>
+  wantPublished(db, {
+    since: new Date(now.getTime() - PUBLISHED_MS),
+    now,
+    limit: MADE_A_RUN,
+  });
 
 /** Renews due rankings, at most `MADE_A_RUN`; several nodes share the work. */
 export async function renewPools(db: Db, now: Date): Promise<void> {

@@ -112,7 +112,7 @@ function personConditions(scope: TalentScope, asker: Asker, column: string) {
   ];
 }
 
-type TalentTime = 'active_at' | 'refreshed_at';
+export type TalentTime = 'active_at' | 'refreshed_at';
 /** Where a page begins: after this row; `at` with microseconds, as text. */
 export interface TalentCursor {
   /** 0 for hits in titles and skills, 1 for all others. */

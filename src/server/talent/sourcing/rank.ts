@@ -13,34 +13,29 @@ export const mayBeRecommended = ({ score, related }: Pick<Score, 'score' | 'rela
 export interface Met {
   account_id: number;
   facts: SeekerFacts;
-  elite_until: Date | null;
-  active_at: Date;
-  refreshed_at: Date;
+  isElite: boolean;
+  /** Seconds: who was here last stands first among equals; for `newest` the last change of the resume. */
+  at: number;
 }
 
 export interface RankedTalent extends Met {
   score: number;
-  isElite: boolean;
 }
 
-/** Those who fit, in their order. `newest`: by the last change of the resume alone. */
+/** Those who fit, in their order. `newest`: by time alone. */
 export function rankTalents(
   people: readonly Met[],
   position: PositionFacts,
   order: 'best' | 'newest',
-  now: Date,
 ): RankedTalent[] {
   const fitting = people.flatMap((person) => {
     const rank = rankMatch(person.facts, position);
-    if (!mayBeRecommended(rank)) return [];
-    const isElite = person.elite_until !== null && person.elite_until > now;
-    return [{ ...person, score: rank.score, isElite }];
+    return mayBeRecommended(rank) ? [{ ...person, score: rank.score }] : [];
   });
-  return fitting.sort(order === 'best' ? byFit : byTime('refreshed_at'));
+  return fitting.sort(order === 'best' ? byFit : byTime);
 }
 
-const byTime = (time: 'active_at' | 'refreshed_at') => (a: RankedTalent, b: RankedTalent) =>
-  b[time].getTime() - a[time].getTime() || b.account_id - a.account_id;
+const byTime = (a: RankedTalent, b: RankedTalent) => b.at - a.at || b.account_id - a.account_id;
 
 const byFit = (a: RankedTalent, b: RankedTalent) =>
-  Number(b.isElite) - Number(a.isElite) || b.score - a.score || byTime('active_at')(a, b);
+  Number(b.isElite) - Number(a.isElite) || b.score - a.score || byTime(a, b);

@@ -1,5 +1,6 @@
 // Recommended talents over HTTP: who, in which order, why, and what a recruiter does with them; who
 // hides is found nowhere.
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeElite } from '../../../../tests/stage/operator-stage.ts';
 import {
@@ -119,14 +120,39 @@ describe('the recommended', () => {
         .values({ account_id, ...wish, active_at: START, elite_until: null })
         .execute();
     }
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { items, next } = await listed(cursor ? { cursor } : {});
-      seen.push(...items.map(({ talent_id }) => talent_id));
-      cursor = next ?? undefined;
-    } while (cursor);
+    const pages = async () => {
+      const seen: string[][] = [];
+      let cursor: string | undefined;
+      do {
+        const { items, next } = await listed(cursor ? { cursor } : {});
+        seen.push(items.map(({ talent_id }) => talent_id));
+        cursor = next ?? undefined;
+      } while (cursor);
+      return seen;
+    };
+    const seen = (await pages()).flat();
     expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+    // Who hides or is dismissed before the order is made anew leaves no gap, and ends no list.
+    const gone = [...seen.slice(3, 6), ...seen.slice(18, 29), seen[44] as string];
+    for (const talent_id of gone.slice(0, 4)) {
+      await recruiter.call(contract.dismissTalent, { talent_id, position_id });
+    }
+    await db
+      .insertInto('resume_privacy')
+      .columns(['account_id', 'visibility'])
+      .expression((eb) =>
+        eb
+          .selectFrom('resume')
+          .select(['account_id', sql<'hidden'>`'hidden'`.as('visibility')])
+          .where('public_id', 'in', gone.slice(4) as never),
+      )
+      .execute();
+    const left = seen.filter((id) => !gone.includes(id));
+    expect(await pages()).toEqual([left.slice(0, 20), left.slice(20)]);
+    await db.deleteFrom('resume_privacy').where('visibility', '=', 'hidden').execute();
+    for (const talent_id of gone.slice(0, 4)) {
+      await recruiter.call(contract.restoreTalent, { talent_id, position_id });
+    }
     await one.call(resume.saveObjectives, {
       arrival: 'month',
       items: [{ ...sampleObjective, category: '010401' }],
@@ -161,6 +187,22 @@ describe('the recommended', () => {
     expect(await kept()).toMatchObject([{ city: '330100' }, { city: '110100', version: 2 }]);
     await sourcingPersonalData.erase(db, late.account_id, START);
     expect(await kept()).toEqual([]);
+  });
+
+  it('are put in order for a position just published, before anybody opens it', async () => {
+    const pools = () => w.services.db.selectFrom('talent_pool').selectAll().execute();
+    const person = await talent('张合适');
+    await renew();
+    const { account_id } = person;
+    const made = { position_id, version: 1, account_ids: [account_id], is_stale: false };
+    expect(await pools()).toMatchObject([made]);
+    const old = await published(recruiter, { title: 'Web 工程师' });
+    w.setNow(new Date(START.getTime() + 60_000));
+    await renew();
+    expect((await pools()).map(({ position_id: of }) => of)).not.toContain(old);
+    const draft = await published(await w.again(recruiter), { title: '前端专家' });
+    await renew();
+    expect(await pools()).toMatchObject([made, { position_id: draft, account_ids: [account_id] }]);
   });
 
   it('can be filtered, and an empty list says which filter to relax', async () => {

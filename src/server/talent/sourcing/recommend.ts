@@ -24,8 +24,10 @@ import { findRecommended } from './walks.ts';
 
 /** How long the pages of a list stay as they are. */
 const PAGES_KEPT_S = 1800;
-/** Further cards read at once, because some people may be hidden by now. */
-const SPARE = 4;
+/** Further cards read at once, because some people may be unsuitable by now. */
+const SPARE = 2;
+/** People among whom the cards are looked for: the database passes over those who may not be seen. */
+const LOOKED_AT = 3 * PAGE_SIZE;
 
 /** An own position, in whatever state. @throws Failure `not-found`. */
 export async function requireOwnFacts(
@@ -105,14 +107,18 @@ async function fillPage(
   const items: TalentCard[] = [];
   let shown = 0;
   while (items.length < PAGE_SIZE && shown < ids.length) {
-    const asked = ids.slice(shown, shown + PAGE_SIZE - items.length + SPARE);
-    const cards = (await cardsOf(db, asked, asker, position)).filter(
+    const wanted = PAGE_SIZE - items.length;
+    const asked = ids.slice(shown, shown + LOOKED_AT);
+    const most = wanted + SPARE;
+    const cards = await cardsOf(db, asked, asker, position, most);
+    const fitting = cards.filter(
       ({ fits, marks, work_status }) =>
         fits && !marks.unfit && !(looking && work_status?.code === 'settled'),
     );
-    const fitting = cards.slice(0, PAGE_SIZE - items.length);
-    items.push(...fitting.map(({ account_id: _own, fits: _fits, ...card }) => card));
-    const last = cards.length > fitting.length ? fitting.at(-1) : undefined;
+    const page = fitting.slice(0, wanted);
+    items.push(...page.map(({ account_id: _own, fits: _fits, found: _found, ...card }) => card));
+    // Behind the last card that was shown, or that was read, or else all of them.
+    const last = fitting.length > wanted ? page.at(-1) : cards[most - 1];
     shown += last ? asked.indexOf(last.account_id) + 1 : asked.length;
   }
   return { items, shown };

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { factsOf } from '../../position/match/match.ts';
 import { snapshotResume } from '../../resume/section/section.ts';
 import { listPoolKeys, markPools } from './pool.queries.ts';
-import { forgetPools, renewPools } from './pool.ts';
+import { forgetPools, renewPools, wantPools } from './pool.ts';
 import {
   deleteProfiles,
   freshen,
@@ -26,9 +26,10 @@ const DAY_MS = 86_400_000;
 /** Activity updates a row only after so many hours. */
 const STALE_H = 6;
 
-/** Makes the rows of everybody marked as changed, then the orders they stand in. */
+/** Makes the rows of everybody marked as changed, then the orders they stand in and those of new positions. */
 export async function renewTalents(db: Db, now: Date): Promise<void> {
   await renewProfiles(db, now);
+  await wantPools(db, now);
   await renewPools(db, now);
 }
 

@@ -116,7 +116,7 @@ function hidingBetween(db: Db, pages: number): Db {
       if (name !== 'executeQuery') return typeof own === 'function' ? own.bind(target) : own;
       return async (query: CompiledQuery) => {
         const ids = query.parameters.find((one) => Array.isArray(one)) as number[] | undefined;
-        if (ids && query.sql.includes('from "talent_profile" as "p" inner join "resume"')) {
+        if (ids && query.sql.includes('"talent_profile" as "p" ')) {
           left -= 1;
           const rows = ids.map((account_id) => ({ account_id, visibility: 'hidden' as const }));
           if (left >= 0) await target.insertInto('resume_privacy').values(rows).execute();

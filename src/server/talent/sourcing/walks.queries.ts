@@ -4,7 +4,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
-import { type Asker, columnConditions, type TalentScope, unseenCondition } from './queries.ts';
+import {
+  type Asker,
+  columnConditions,
+  type TalentScope,
+  type TalentTime,
+  unseenCondition,
+} from './queries.ts';
+import type { Met } from './rank.ts';
 
 /** One walk, latest activity first. */
 export interface WishWalk {
@@ -44,28 +51,24 @@ function walked(
     order by w.active_at desc, w.account_id desc limit ${sql.lit(most)})`;
 }
 
-interface WalkedRow {
-  account_id: number;
-  facts: SeekerFacts;
-  elite_until: Date | null;
-  active_at: Date;
-  refreshed_at: Date;
-}
-
 /** With more conditions there are too many query texts to prepare them all. */
 const KEPT_CONDITIONS = 2;
 
+/** A person in the order of the statement below. */
+type Told = [account_id: number, facts: SeekerFacts, is_elite: boolean | null, seconds: number];
+
 /**
- * The facts of people whom the walks find and the filters leave, of the most recently active ones: without
+ * The facts of people whom the walks find and the filters leave, of the `limit` most recently active ones: without
  * people who applied to the position or were marked as unsuitable. Unordered.
+ * @param time the moment that `at` is.
  */
 export async function listWalkedFacts(
   db: Db,
   walks: readonly WishWalk[],
   scope: TalentScope,
   asker: Asker,
-  limit: number,
-): Promise<WalkedRow[]> {
+  { limit, time }: { limit: number; time: TalentTime },
+): Promise<Met[]> {
   const { position_id, now } = asker;
   const filters = columnConditions(scope, now, 'w');
   const unseen = unseenCondition(scope, asker, 'w.account_id');
@@ -80,11 +83,18 @@ export async function listWalkedFacts(
     ...unseen,
   ];
   const parts = walks.map((walk) => walked(walk, conditions, now));
-  const { rows } = await sql<WalkedRow>`
-    select ${isPrepared ? PREPARED : sql``} p.account_id, p.facts, p.elite_until, p.active_at, p.refreshed_at
+  // All in one value: five values of each person take longer to read than to find.
+  const { rows } = await sql<{ people: Told[] | null }>`
+    select ${isPrepared ? PREPARED : sql``} json_agg(json_build_array(p.account_id, p.facts,
+      p.elite_until > ${now}::timestamptz, extract(epoch from ${sql.ref(`p.${time}`)}))) as people
     from (
       select distinct active_at, account_id from (${sql.join(parts, sql` union all `)}) as everybody
       order by active_at desc, account_id desc limit ${sql.lit(limit)}) as taken
     inner join talent_profile p on p.account_id = taken.account_id`.execute(db);
-  return rows;
+  return (rows[0]?.people ?? []).map(([account_id, facts, is_elite, at]) => ({
+    account_id,
+    facts,
+    isElite: is_elite === true,
+    at,
+  }));
 }

@@ -180,7 +180,15 @@ it('a filtered walk gives whom the plain rule gives, nobody twice', async () => 
       anyScope,
       fc.integer({ min: 1, max: 40 }),
       async (walks, scope, limit) => {
-        const rows = await listWalkedFacts(db, walks, scope, asker, limit);
+        const taken = { limit, time: 'active_at' as const };
+        const rows = await listWalkedFacts(db, walks, scope, asker, taken);
+        for (const { account_id, isElite, at } of rows) {
+          const { elite_until, active_at } = personOf(account_id);
+          expect([isElite, at * 1000]).toEqual([
+            elite_until !== null && elite_until > NOW,
+            active_at.getTime(),
+          ]);
+        }
         const found = rows.map(({ account_id }) => account_id).sort((a, b) => a - b);
         expect(found).toEqual(plain(walks, scope, limit).sort((a, b) => a - b));
       },

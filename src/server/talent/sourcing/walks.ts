@@ -56,13 +56,15 @@ export async function findRecommended(
     isFiltered: activeFilters(filter).some((name) => name !== 'cities'),
     isElite: scope.elite === true,
   };
-  const look = (walks: WishWalk[]) => listWalkedFacts(db, walks, scope, asker, COMPARED_MAX);
+  const time = order === 'newest' ? ('refreshed_at' as const) : ('active_at' as const);
+  const taken = { limit: COMPARED_MAX, time };
+  const look = (walks: WishWalk[]) => listWalkedFacts(db, walks, scope, asker, taken);
   const cities = chosen ?? [position.city];
   const near = await look(cities.flatMap((city) => walksOf(position, city, filtered)));
-  const people = rankTalents(near, position, order, asker.now);
+  const people = rankTalents(near, position, order);
   if (chosen || people.length >= FEW) return { people, isWide: false };
   const far = await look(walksOf(position, null, filtered));
   const known = new Set(near.map(({ account_id }) => account_id));
   const more = far.filter(({ account_id }) => !known.has(account_id));
-  return { people: rankTalents([...near, ...more], position, order, asker.now), isWide: true };
+  return { people: rankTalents([...near, ...more], position, order), isWide: true };
 }
