@@ -12,6 +12,7 @@ import { relaxTalents, searchTalents as search } from '../../src/server/talent/s
 import { fillTalents } from '../fill/talents.ts';
 import { type Line, median, printTable, timeRuns } from '../table.ts';
 import { costOf } from './explain.ts';
+import { overlapOf } from './overlap.ts';
 
 const RUNS = 20;
 /** Primary-key look-ups timed before each answer. */
@@ -117,6 +118,12 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
       missed.push(`${what}：${times.toFixed(1)} 倍（各取最快 ${best.toFixed(1)}），目标 ${aim}`);
     if (all.length > 0) missed.push(`${what}：${all.join('、')}`);
   }
+  const { positions, share } = await overlapOf(db);
+  lines.push({
+    what: '推荐 · 前二十名',
+    value: `${(share * 100).toFixed(0)} %`,
+    ratio: `与比较全部的人时相同，${positions} 个职位`,
+  });
   printTable(`人才 ${count.toLocaleString('en')} 人（${engine}；整个回答，含卡片）`, lines);
   return missed;
 }

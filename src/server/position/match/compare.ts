@@ -57,7 +57,10 @@ const point = <A extends Requirement | Desire>(
   share: number,
 ): Point<A> => ({ aspect, verdict, share: verdict === 'unknown' ? 0 : share });
 
-function compareYears({ years, is_student }: SeekerFacts, { experience }: PositionFacts) {
+export function compareYears(
+  { years, is_student }: Pick<SeekerFacts, 'years' | 'is_student'>,
+  { experience }: PositionFacts,
+) {
   const met = (share: number) => point('experience', 'met', share);
   const asked = experiences.find(({ code }) => code === experience);
   if (!asked || experience === 'any') return met(1);
@@ -76,7 +79,10 @@ function compareYears({ years, is_student }: SeekerFacts, { experience }: Positi
   return point('experience', 'partly', Math.max(0.5, 1 - beyond * 0.1));
 }
 
-function compareDegree({ degree }: SeekerFacts, { education }: PositionFacts) {
+export function compareDegree(
+  { degree }: Pick<SeekerFacts, 'degree'>,
+  { education }: PositionFacts,
+) {
   const asked = educationRank(education);
   if (asked === 0) return point('education', 'met', 1);
   if (degree === null) return point('education', 'unknown', 0);
@@ -144,8 +150,10 @@ function compareLocation(wish: Wish, position: PositionFacts) {
   return point('place', share === 1 ? 'met' : near, share);
 }
 
-function comparePay(wish: Wish, { month_min, month_max }: PositionFacts) {
-  const { salary_min } = wish;
+export function comparePay(
+  { salary_min }: Pick<Wish, 'salary_min'>,
+  { month_min, month_max }: PositionFacts,
+) {
   if (salary_min === null) return point('salary', 'met', 0.7);
   if (month_min >= salary_min) return point('salary', 'met', 1);
   if (month_max >= salary_min) {

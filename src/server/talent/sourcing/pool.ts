@@ -50,14 +50,14 @@ async function comparePeople(
   const { id: position_id, enterprise_id, category, city } = position;
   const asker = { enterprise_id, position_id, now };
   const asked = { filter: {}, order: 'best' as const };
-  const { people, isWide } = await findRecommended(db, position, asked, asker);
+  const { account_ids, isWide } = await findRecommended(db, position, asked, asker);
   return {
     position_id,
     version,
     family: category.slice(0, 4),
     city,
     is_wide: isWide,
-    account_ids: people.map(({ account_id }) => account_id),
+    account_ids,
     made_at: now,
     asked_at,
   };

@@ -93,8 +93,8 @@ async function listOrdered(
 ): Promise<Ordered> {
   const isPlain = order === 'best' && activeFilters(filter).length === 0;
   if (isPlain) return await listPooled(db, asked, asker.now);
-  const { people } = await findRecommended(db, asked.position, { filter, order }, asker);
-  return { account_ids: people.map(({ account_id }) => account_id), keep: null };
+  const { account_ids } = await findRecommended(db, asked.position, { filter, order }, asker);
+  return { account_ids, keep: null };
 }
 
 /** At most a page of cards of people who still fit, and how far it got in the list. */

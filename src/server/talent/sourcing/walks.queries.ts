@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
+import { PAY_STEP, type RoughPoints } from '../../position/match/match.ts';
 import {
   type Asker,
   columnConditions,
@@ -39,10 +40,12 @@ function walked(
   conditions: readonly RawBuilder<SqlBool>[],
   now: Date,
 ) {
-  const kind = sql.ref(category.length === 4 ? 'family' : 'category');
+  const isFamily = category.length === 4;
+  const kind = sql.ref(isFamily ? 'family' : 'category');
   // A literal limit: planned as a parameter, it counts as a tenth of all rows. A person with several wishes
   // appears several times in the walk, in a row.
-  return sql`(select distinct w.active_at, w.account_id
+  return sql`(select distinct on (w.active_at, w.account_id) w.active_at, w.account_id, w.elite_until, w.years,
+      w.degree, w.pay_min, ${sql.lit(!isFamily)} as is_kind
     from (select ${COLUMNS} from talent_wish where ${kind} = ${category}
         ${city === null ? sql`` : sql`and city = ${city}`}
         ${elite ? sql`and elite_until > ${now}` : sql``}
@@ -54,21 +57,45 @@ function walked(
 /** With more conditions there are too many query texts to prepare them all. */
 const KEPT_CONDITIONS = 2;
 
+/** The points of a person of the walks, by what the index says. */
+const pointsOf = ({ years, noYears, degree, pay, anyPay, kind }: RoughPoints) => sql`
+  coalesce((${years}::float8[])[least(w.years + 1, ${years.length}::int)], ${noYears}::float8)
+  + (${degree}::float8[])[w.degree + 1]
+  + coalesce((${pay}::float8[])[least(w.pay_min / ${sql.lit(PAY_STEP)} + 1, ${pay.length}::int)], ${anyPay}::float8)
+  + case when w.is_kind then ${kind}::float8 else 0 end`;
+
 /** A person in the order of the statement below. */
-type Told = [account_id: number, facts: SeekerFacts, is_elite: boolean | null, seconds: number];
+type Told = [
+  account_id: number,
+  facts: SeekerFacts | null,
+  is_elite: boolean | null,
+  seconds: number | null,
+];
+
+interface Walked {
+  /** Those whose facts were read, in no order. */
+  people: Met[];
+  /** The others, the likeliest first. */
+  others: number[];
+}
 
 /**
- * The facts of people whom the walks find and the filters leave, of the `limit` most recently active ones: without
- * people who applied to the position or were marked as unsuitable. Unordered.
- * @param time the moment that `at` is.
+ * The people whom the walks find and the filters leave, the `limit` most recently active ones: without people who
+ * applied to the position or were marked as unsuitable. The facts are those of the `most` likeliest by their points, of elites
+ * first; by the last change of the resume everybody's, as the index of wishes does not know it.
  */
-export async function listWalkedFacts(
+export async function listWalked(
   db: Db,
   walks: readonly WishWalk[],
   scope: TalentScope,
   asker: Asker,
-  { limit, time }: { limit: number; time: TalentTime },
-): Promise<Met[]> {
+  {
+    limit,
+    most,
+    points,
+    time,
+  }: { limit: number; most: number; points: RoughPoints; time: TalentTime },
+): Promise<Walked> {
   const { position_id, now } = asker;
   const filters = columnConditions(scope, now, 'w');
   const unseen = unseenCondition(scope, asker, 'w.account_id');
@@ -83,18 +110,26 @@ export async function listWalkedFacts(
     ...unseen,
   ];
   const parts = walks.map((walk) => walked(walk, conditions, now));
-  // All in one value: five values of each person take longer to read than to find.
+  const read = time === 'refreshed_at' ? limit : most;
+  // All in one value: values of each person take longer to read than to find.
   const { rows } = await sql<{ people: Told[] | null }>`
-    select ${isPrepared ? PREPARED : sql``} json_agg(json_build_array(p.account_id, p.facts,
-      p.elite_until > ${now}::timestamptz, extract(epoch from ${sql.ref(`p.${time}`)}))) as people
-    from (
-      select distinct active_at, account_id from (${sql.join(parts, sql` union all `)}) as everybody
-      order by active_at desc, account_id desc limit ${sql.lit(limit)}) as taken
-    inner join talent_profile p on p.account_id = taken.account_id`.execute(db);
-  return (rows[0]?.people ?? []).map(([account_id, facts, is_elite, at]) => ({
-    account_id,
-    facts,
-    isElite: is_elite === true,
-    at,
-  }));
+    select ${isPrepared ? PREPARED : sql``} json_agg(json_build_array(r.account_id, p.facts, r.is_elite,
+      extract(epoch from p.${sql.ref(time)})) order by r.place) as people
+    from (select t.account_id, t.is_elite,
+        row_number() over (order by t.is_elite desc nulls last, t.points desc, t.active_at desc, t.account_id desc) as place
+      from (select distinct on (w.active_at, w.account_id) w.active_at, w.account_id,
+          w.elite_until > ${now}::timestamptz as is_elite, ${pointsOf(points)} as points
+        from (${sql.join(parts, sql` union all `)}) as w
+        order by w.active_at desc, w.account_id desc, w.is_kind desc limit ${sql.lit(limit)}) as t) as r
+    left join lateral (select facts, active_at, refreshed_at from talent_profile
+      where account_id = r.account_id and r.place <= ${sql.lit(read)} offset 0) as p on true`.execute(
+    db,
+  );
+  const walkers = rows[0]?.people ?? [];
+  return {
+    people: walkers.flatMap(([account_id, facts, is_elite, at]) =>
+      facts === null ? [] : [{ account_id, facts, isElite: is_elite === true, at: at ?? 0 }],
+    ),
+    others: walkers.flatMap(([account_id, facts]) => (facts === null ? [account_id] : [])),
+  };
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { withoutReferences } from '../../../../tests/stage/without-references.ts';
 import { type World, world } from '../../../../tests/stage/world.ts';
 import type { TalentScope } from './queries.ts';
-import { listWalkedFacts, type WishWalk } from './walks.queries.ts';
+import { listWalked, type WishWalk } from './walks.queries.ts';
 
 const NOW = new Date('2026-05-01T02:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -171,7 +171,24 @@ const anyWalk: fc.Arbitrary<WishWalk> = fc.record(
   { requiredKeys: ['category', 'city', 'limit', 'most'] },
 );
 
-it('a filtered walk gives whom the plain rule gives, nobody twice', async () => {
+/** More years, a higher degree and a lower pay give more points; each by another weight, and pay in steps of a thousand. */
+const POINTS = {
+  years: Array.from({ length: 9 }, (_, years) => years * 100),
+  noYears: 350,
+  degree: Array.from({ length: 8 }, (_, rank) => rank * 1000),
+  pay: Array.from({ length: 11 }, (_, step) => 20 - step),
+  anyPay: 15,
+  kind: 0.5,
+};
+const pointsOf = ({ years, degree, pay_min }: ReturnType<typeof person>) =>
+  (years === null ? 350 : Math.min(years, 8) * 100) +
+  degree * 1000 +
+  (pay_min === null ? 15 : 20 - Math.min(10, Math.floor(pay_min / 1000)));
+
+const isEliteNow = ({ elite_until }: ReturnType<typeof person>) =>
+  elite_until !== null && elite_until > NOW;
+
+it('a filtered walk gives whom the plain rule gives, nobody twice, with facts of the likeliest', async () => {
   const { db } = w.services;
   const asker = { enterprise_id: 1, position_id: POSITION, now: NOW };
   await fc.assert(
@@ -179,20 +196,36 @@ it('a filtered walk gives whom the plain rule gives, nobody twice', async () => 
       fc.array(anyWalk, { minLength: 1, maxLength: 3 }),
       anyScope,
       fc.integer({ min: 1, max: 40 }),
-      async (walks, scope, limit) => {
-        const taken = { limit, time: 'active_at' as const };
-        const rows = await listWalkedFacts(db, walks, scope, asker, taken);
-        for (const { account_id, isElite, at } of rows) {
-          const { elite_until, active_at } = personOf(account_id);
-          expect([isElite, at * 1000]).toEqual([
-            elite_until !== null && elite_until > NOW,
-            active_at.getTime(),
-          ]);
+      fc.integer({ min: 0, max: 40 }),
+      async (walks, scope, limit, most) => {
+        const taken = { limit, most, points: POINTS, time: 'active_at' as const };
+        const { people: read, others } = await listWalked(db, walks, scope, asker, taken);
+        const ids = read.map(({ account_id }) => account_id);
+        const byId = (a: number, b: number) => a - b;
+        expect([...ids, ...others].sort(byId)).toEqual(plain(walks, scope, limit).sort(byId));
+        expect(read.length).toBe(Math.min(most, read.length + others.length));
+        for (const { account_id, isElite, at } of read) {
+          const own = personOf(account_id);
+          expect([isElite, at * 1000]).toEqual([isEliteNow(own), own.active_at.getTime()]);
         }
-        const found = rows.map(({ account_id }) => account_id).sort((a, b) => a - b);
-        expect(found).toEqual(plain(walks, scope, limit).sort((a, b) => a - b));
+        // Elites first, then more points; a kind, which a walk of the family does not know, weighs less than all else.
+        const rank = (id: number) =>
+          (isEliteNow(personOf(id)) ? 100_000 : 0) + pointsOf(personOf(id));
+        const least = Math.min(...ids.map(rank));
+        for (const id of others) expect(rank(id)).toBeLessThanOrEqual(least);
+        expect(others.map(rank)).toEqual(others.map(rank).sort((a, b) => b - a));
       },
     ),
     { numRuns: 150 },
   );
+});
+
+it('by the last change of the resume the facts of all are read', async () => {
+  const { db } = w.services;
+  const asker = { enterprise_id: 1, position_id: POSITION, now: NOW };
+  const walk = { category: '0102', city: null, limit: 50, most: 50 };
+  const taken = { limit: 30, most: 5, points: POINTS, time: 'refreshed_at' as const };
+  const { people: read, others } = await listWalked(db, [walk], {}, asker, taken);
+  expect([read.length, others.length]).toEqual([plain([walk], {}, 30).length, 0]);
+  expect(read.every(({ at }) => at * 1000 === NOW.getTime())).toBe(true);
 });

@@ -1,17 +1,22 @@
 // People recommended for a position: short index walks over wishes, compared and sorted as for seekers.
 import type { TalentFilter } from '../../../contract/talent/search.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { PositionFacts } from '../../position/match/match.ts';
+import { type PositionFacts, roughPoints } from '../../position/match/match.ts';
 import { activeFilters, scopeOf } from './filter.ts';
 import type { Asker, TalentScope } from './queries.ts';
 import { type RankedTalent, rankTalents } from './rank.ts';
-import { listWalkedFacts, type WishWalk } from './walks.queries.ts';
+import { listWalked, type WishWalk } from './walks.queries.ts';
 
-/** People that are compared at most, and of each walk. */
-const COMPARED_MAX = 160;
+/** People that are taken at most, and of each walk. */
+const TAKEN_MAX = 160;
 const KIND_MAX = 100;
 const FAMILY_MAX = 40;
 const ELITE_MAX = 40;
+/**
+ * So many of them are compared, the likeliest by what the index of wishes knows; the others stand behind them. Of the first
+ * twenty hardly one is another than with all compared (`npm run bench -- talents`).
+ */
+const COMPARED_MAX = 64;
 /** Wishes that a walk reads at most for them, where filters leave few people. */
 const FILTERED_LIMIT = 1500;
 /** With fewer fitting ones in the city, other cities are looked at as well. */
@@ -28,7 +33,7 @@ function walksOf(
   const kind = { category, ...bounds(KIND_MAX) };
   if (city === null) return [kind];
   // No other walk would find one more of them.
-  if (isElite) return [{ category: family, elite: true, ...bounds(COMPARED_MAX) }];
+  if (isElite) return [{ category: family, elite: true, ...bounds(TAKEN_MAX) }];
   return [
     kind,
     { category: family, ...bounds(FAMILY_MAX) },
@@ -37,16 +42,24 @@ function walksOf(
 }
 
 interface Recommended {
-  people: RankedTalent[];
+  /** The best first. */
+  account_ids: number[];
   /** True when the city had few people, so that all cities were searched. */
   isWide: boolean;
 }
 
-/** All people who may be recommended for a position now, sorted; visibility is checked later. */
+/**
+ * All people who may be recommended for a position now, sorted; visibility, and whether the last ones fit, is checked later.
+ * @param asked `compared`: another number only where the bench asks what is lost.
+ */
 export async function findRecommended(
   db: Db,
   position: PositionFacts,
-  { filter, order }: { filter: TalentFilter; order: 'best' | 'newest' },
+  {
+    filter,
+    order,
+    compared = COMPARED_MAX,
+  }: { filter: TalentFilter; order: 'best' | 'newest'; compared?: number },
   asker: Asker,
 ): Promise<Recommended> {
   const scope: TalentScope = scopeOf(filter, asker.now);
@@ -56,15 +69,27 @@ export async function findRecommended(
     isFiltered: activeFilters(filter).some((name) => name !== 'cities'),
     isElite: scope.elite === true,
   };
-  const time = order === 'newest' ? ('refreshed_at' as const) : ('active_at' as const);
-  const taken = { limit: COMPARED_MAX, time };
-  const look = (walks: WishWalk[]) => listWalkedFacts(db, walks, scope, asker, taken);
+  const taken = {
+    limit: TAKEN_MAX,
+    most: compared,
+    points: roughPoints(position),
+    time: order === 'newest' ? ('refreshed_at' as const) : ('active_at' as const),
+  };
+  const look = (walks: WishWalk[]) => listWalked(db, walks, scope, asker, taken);
   const cities = chosen ?? [position.city];
   const near = await look(cities.flatMap((city) => walksOf(position, city, filtered)));
-  const people = rankTalents(near, position, order);
-  if (chosen || people.length >= FEW) return { people, isWide: false };
+  const people = rankTalents(near.people, position, order);
+  if (chosen || people.length >= FEW)
+    return { account_ids: idsOf(people, near.others), isWide: false };
   const far = await look(walksOf(position, null, filtered));
-  const known = new Set(near.map(({ account_id }) => account_id));
-  const more = far.filter(({ account_id }) => !known.has(account_id));
-  return { people: rankTalents([...near, ...more], position, order), isWide: true };
+  const known = new Set([...near.people.map(({ account_id }) => account_id), ...near.others]);
+  const more = far.people.filter(({ account_id }) => !known.has(account_id));
+  const all = rankTalents([...near.people, ...more], position, order);
+  const others = [...near.others, ...far.others.filter((id) => !known.has(id))];
+  return { account_ids: idsOf(all, others), isWide: true };
 }
+
+const idsOf = (ranked: readonly RankedTalent[], others: readonly number[]): number[] => [
+  ...ranked.map(({ account_id }) => account_id),
+  ...others,
+];
