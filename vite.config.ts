@@ -9,7 +9,7 @@ import { chineseLabels } from './scripts/chinese-labels.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { leanContractPlugin } from './scripts/lean-contract.ts';
-import { leanRouterPlugin } from './scripts/lean-router.ts';
+import { leanRouterPlugin, scriptsAfterStyles } from './scripts/lean-router.ts';
 import { unseenPages } from './scripts/unseen-pages.ts';
 
 /** In pages an endpoint is its method and path: the schemas stay where calls are answered. */
@@ -181,6 +181,7 @@ export default defineConfig(({ command }) => ({
     leanContractPlugin,
     leanRouterPlugin,
     dataIsPlain,
+    scriptsAfterStyles,
     chineseLabels,
     chunkErrorsAreShown,
     manifestWithoutImports,

@@ -66,6 +66,25 @@ describe('a rendered page', () => {
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
   });
 
+  it('asks for its scripts behind all that is seen, and for all of them at once', async () => {
+    const { body } = await open('/position');
+    const ASSET = /(?:from|import)\s*"(?:\.|\/assets)\/([\w.-]+\.js)"/g;
+    const namesIn = (text: string) => [...text.matchAll(ASSET)].map(([, name = '']) => name);
+    const [, start = ''] = /<script[^>]* type="module"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
+    const asked = namesIn(start);
+    const [, last = ''] = /import\("\/assets\/([\w.-]+)"\)/.exec(start) ?? [];
+    expect(body.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
+      expect.stringContaining(`href="/assets/${last}" fetchPriority="low"`),
+    ]);
+    const read = (name: string) =>
+      readFileSync(new URL(`../build/client/assets/${name}`, import.meta.url), 'utf8');
+    const needed = [...asked, last].flatMap((name) => namesIn(read(name)));
+    expect(needed).not.toEqual([]);
+    expect(needed.filter((name) => !asked.includes(name))).toEqual([]);
+    // The browser comes there only once it has the style sheets: it does not run a plain script before them.
+    expect(body.slice(0, body.indexOf(start))).toMatch(/stylesheet.*<script[^>]*>\S.*$/s);
+  });
+
   it('carries neither policy nor nonce where its source has none, as in development', async () => {
     const development = Fastify();
     const source = { ...(await builtPages()), keepMs: 0, hasPolicy: false };

@@ -1,7 +1,9 @@
 // What the browser's build leaves out of React Router, and that no page uses it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withParts } from '../../scripts/lean-router.ts';
-import { readSources } from './import-graph.ts';
+import { afterStyles, withParts } from '../../scripts/lean-router.ts';
+import { ROOT, readSources } from './import-graph.ts';
 
 /** Of the package, what works only with parts that are left out. */
 const LEFT_OUT = [
@@ -34,6 +36,14 @@ describe('the router in the browser', () => {
 
   it('fails to build when a new version lacks a part', () => {
     expect(() => withParts('function a() {}', { b: '{}' })).toThrow('no b any more');
+  });
+
+  it('names no script in the head, or fails to build', () => {
+    const file = 'react-router/dist/production/lib/dom/ssr/components.js';
+    const source = readFileSync(join(ROOT, 'node_modules', file), 'utf8');
+    const edited = afterStyles(source);
+    expect(edited).toContain('let preloads = [];');
+    expect(() => afterStyles(edited)).toThrow('react-router changed its Scripts');
   });
 
   it('is asked for nothing that is left out', () => {
