@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSite } from '../src/contract/site/settings.ts';
-import { type App, buildApp } from '../src/server/app.ts';
+import { type App, buildApp, prepareApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { forgetSettings } from '../src/server/site/site.ts';
 import { ownDatabase } from './stage/own-database.ts';
+import { freePort } from './stage/process/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zemu-down-'));
 let app: App;
@@ -38,4 +39,12 @@ it('answers calls with one plain message, also after the first', async () => {
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ code: 500, msg: '服务器开小差了，请稍后再试', data: {} });
   }
+});
+
+it('is wired before it asks a database server, and says what is wrong when it does', async () => {
+  const server = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` };
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_WAIT_S: '0' };
+  const early = await prepareApp(readConfig({ ...env, ...server }));
+  expect(early.http.hasRoute({ method: 'GET', url: getSite.path })).toBe(true);
+  await expect(early.begin()).rejects.toThrow('配置错误 DATABASE_URL');
 });

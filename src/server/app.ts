@@ -19,7 +19,7 @@ import { tellColleagues } from './notice/colleagues/colleagues.ts';
 import { keepTemplates } from './notice/template/words.ts';
 import { type Bus, openBus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/db/db.ts';
+import { answering, type Database, openUnasked } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { slowTeller } from './platform/db/slow.ts';
 import { openFiles, registerFiles } from './platform/file/files.ts';
@@ -110,17 +110,77 @@ function openHttp(config: Config, options: AppOptions): FastifyInstance {
   });
 }
 
-/** Opens database, store and files, migrates, and wires every route. Neither listens nor runs jobs. */
+/** A site whose parts are wired; it has asked its database server nothing yet. */
+export interface Prepared extends App {
+  /** Migrates, and reads what a process keeps of the database. Nothing may listen or ask before that. */
+  begin(): Promise<void>;
+}
+
+/** A site that is ready to listen. It neither listens nor runs jobs yet. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const app = await prepareApp(config, options);
+  await app.begin();
+  return app;
+}
+
+/** Opens database, store and files, and wires every route: what processes of a machine can do at the same time. */
+export async function prepareApp(config: Config, options: AppOptions = {}): Promise<Prepared> {
   const http = openHttp(config, options);
   const onSlow = slowTeller(http.log);
-  const database = options.database ?? (await openDatabase({ ...config, ownThread: true, onSlow }));
-  const applied = await migrate(database);
-  if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
+  const opening = { ...config, ownThread: true, onSlow };
+  const database = options.database ?? (await openUnasked(opening));
+  const services = await openServices(http, config, database, options);
+  const call = makeCall(services, handlers, GUARD);
+  const settle = registerUnderWay(http);
+  await registerPlugins(http, config);
+  // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
+  if (config.databaseUrl && options.pressure !== false) await registerPressure(http);
+  const tencentJobs = openTencent(http, services, call);
+  const searchJobs = openSearch(services);
+  registerRoutes(http, services, call);
+  openGateway(http, services, options.gatewayCall?.(call) ?? call);
+  let stopJobs = async () => {};
+  let stops: (() => void)[] = [];
+  const begin = async () => {
+    if (!options.database) await answering(database, opening);
+    const applied = await migrate(database);
+    if (applied.length > 0) http.log.info(`数据库已更新：${applied.join('、')}`);
+    warnOfEviction(services);
+    stops = await keepRead(services);
+  };
+  const close = async () => {
+    await Promise.all([stopJobs(), settle()]);
+    for (const stop of stops) stop();
+    await http.close();
+    services.mail.close();
+    await services.bus.close();
+    await services.store.close();
+    await database.close();
+  };
+  return {
+    http,
+    services,
+    call,
+    database,
+    begin,
+    startJobs: () => {
+      stopJobs = startJobs(services, [...jobs, ...tencentJobs, ...searchJobs]);
+    },
+    close,
+  };
+}
+
+/** What every handler gets. */
+async function openServices(
+  http: FastifyInstance,
+  config: Config,
+  database: Database,
+  options: AppOptions,
+): Promise<Services> {
   const clock = options.clock ?? (() => new Date());
   const outbox = openOutbox();
   const store = options.store ?? (await openStore(config.redisUrl));
-  const services: Services = {
+  return {
     config: { ...config, chat: { ...config.chat } },
     db: database.db,
     replica: options.replica ?? database.replica,
@@ -136,37 +196,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     reviews,
     log: http.log,
     clock,
-  };
-  warnOfEviction(services);
-  const stops = await keepRead(services);
-  const call = makeCall(services, handlers, GUARD);
-  const settle = registerUnderWay(http);
-  await registerPlugins(http, config);
-  // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
-  if (config.databaseUrl && options.pressure !== false) await registerPressure(http);
-  const tencentJobs = openTencent(http, services, call);
-  const searchJobs = openSearch(services);
-  registerRoutes(http, services, call);
-  openGateway(http, services, options.gatewayCall?.(call) ?? call);
-  let stopJobs = async () => {};
-  const close = async () => {
-    await Promise.all([stopJobs(), settle()]);
-    for (const stop of stops) stop();
-    await http.close();
-    services.mail.close();
-    await services.bus.close();
-    await services.store.close();
-    await database.close();
-  };
-  return {
-    http,
-    services,
-    call,
-    database,
-    startJobs: () => {
-      stopJobs = startJobs(services, [...jobs, ...tencentJobs, ...searchJobs]);
-    },
-    close,
   };
 }
 

@@ -2,7 +2,7 @@
 import { demoAccounts } from '../../demo/accounts.ts';
 import { hasAccounts } from '../../demo/queries.ts';
 import { retireDemoAccounts } from '../../demo/retire.ts';
-import { type App, buildApp } from './app.ts';
+import { type App, type Prepared, prepareApp } from './app.ts';
 import { takeCommands } from './console/backup/by-hand.ts';
 import { readHints } from './hints.ts';
 import { startMetering } from './metering.ts';
@@ -22,10 +22,14 @@ const write = (text: string) => process.stdout.write(`${text}\n`);
 export async function serve(config: Config, part: Part): Promise<void> {
   const metering = await startMetering(config);
   const stopTracing = config.traces ? await startTraces(config.traces, config) : async () => {};
+  const preparing = prepare(config, part);
+  // What is wrong is said when it is this process's turn, so that one says it.
+  preparing.catch(() => {});
   const app = await part.take('build', async (isFirst) => {
-    const built = await build(config, part);
-    metering.readApp(built, isFirst);
-    return built;
+    const prepared = await preparing;
+    await begin(prepared, config);
+    metering.readApp(prepared, isFirst);
+    return prepared;
   });
   await part.take('listen', async (isFirst) => {
     await listen(app, config);
@@ -54,15 +58,21 @@ async function startTraces(traces: TracesConfig, { nodeName }: Config) {
   return startTracing(traces, nodeName);
 }
 
-async function build(config: Config, { shared }: Part): Promise<App> {
+/** What processes of a machine do side by side, before their turns. */
+async function prepare(config: Config, { shared }: Part): Promise<Prepared> {
   // Processes of several machines meet in Redis, those of one machine without it in the first process.
   const meeting = config.redisUrl ? null : shared;
-  const app = await buildApp(config, meeting ?? {});
+  const app = await prepareApp(config, meeting ?? {});
   await registerAssets(app.http);
   registerPages(app.http, config, app.call, await builtPages());
+  return app;
+}
+
+/** What one process does before the others. */
+async function begin(app: Prepared, config: Config): Promise<void> {
+  await app.begin();
   if (config.demo) await loadTownOnce(app);
   if (config.mode === 'production') await shutDemoDoors(app);
-  return app;
 }
 
 /** Only an empty site loads what builds the town. */

@@ -18,6 +18,18 @@ import { createDatabase, dropDatabase } from '../stage/scratch-database.ts';
 const migrated = inject('migrated');
 const serverUrl = 'url' in migrated ? migrated.url : null;
 
+it('says once what is wrong, though both begin at the same time', {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'zemu-processes-'));
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+  const own = { NODE_ENV: 'production', DATABASE_URL, DATABASE_WAIT_S: '0', PROCESSES: '2' };
+  const run = runServer({ ...own, DATA_DIR: folder, PORT: String(await freePort()) });
+  expect(await run.ended).toBe(1);
+  expect(run.output().match(/配置错误 DATABASE_URL/g)).toHaveLength(1);
+  await rm(folder, { recursive: true, force: true });
+});
+
 describe.skipIf(!serverUrl)('a site of two processes', { timeout: 60_000 }, () => {
   let folder = '';
   let databaseUrl = '';

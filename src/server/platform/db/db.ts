@@ -60,20 +60,28 @@ interface DatabaseOptions {
   onStatement?: () => void;
 }
 
-/** Opens the database that the configuration names. The embedded one is held by one process. */
+/** Opens the database that the configuration names, and waits until it answers. The embedded one is held by one process. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  return answering(await openUnasked(options), options);
+}
+
+/** Opens it without asking a server anything. */
+export async function openUnasked(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir } = options;
-  if (databaseUrl) {
-    const database = openPostgres(databaseUrl, options);
-    try {
-      await waitForDatabase(database.db, options.databaseWaitS ?? 0);
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
-    return database;
-  }
+  if (databaseUrl) return openPostgres(databaseUrl, options);
   return openEmbedded(dataDir ? join(dataDir, 'database') : undefined, options);
+}
+
+/** Waits until a server answers. @throws ConfigError when it does not in time; it is closed then. */
+export async function answering(database: Database, options: DatabaseOptions): Promise<Database> {
+  if (database.engine === 'embedded') return database;
+  try {
+    await waitForDatabase(database.db, options.databaseWaitS ?? 0);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
 }
 
 const logTo =
