@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { freePort } from '../tests/stage/process/free-port.ts';
 import { listening, type Run, runServer } from '../tests/stage/process/server-run.ts';
 
-/** As `npm start` runs it, but without the compiled code that it keeps for the next start. */
-const BUILT = [
-  '--max-semi-space-size=4',
-  '--expose-gc',
-  join(import.meta.dirname, '../build/process/main.js'),
-];
+const PROCESS = join(import.meta.dirname, '../build/process');
+/** As `npm start` runs it. */
+const BUILT = ['--max-semi-space-size=4', '--expose-gc', join(PROCESS, 'main.js')];
 
 export interface BuiltSite {
   run: Run;
@@ -36,6 +33,7 @@ export async function startBuilt(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '1',
+    NODE_COMPILE_CACHE: join(PROCESS, 'compiled'),
   };
   const run = runServer(settings, BUILT);
   await listening(run);

@@ -1,5 +1,5 @@
 // How many answers a server gives in a second.
-import autocannon from 'autocannon';
+import { askOver } from './bare-client.ts';
 
 export const CONNECTIONS = 20;
 
@@ -10,42 +10,36 @@ interface Asked {
   tokens?: readonly string[];
 }
 
+/** Answers a second of an address; see `askFor`. */
+export const rateOf = async (url: string, asked: Asked): Promise<number> =>
+  (await askFor(url, asked)).per_second;
+
 /**
- * Answers a second of an address over some seconds. `{n}` in it is another number for each request. Each request comes
+ * Asks for an address over some seconds. `{n}` in it is another number for each request. Each request comes
  * from another address behind a proxy, so that the limits that each visitor has do not end the measurement.
  * @throws Error when an answer was no success.
  */
-export async function rateOf(
+export async function askFor(
   url: string,
   { seconds, headers = {}, tokens = [] }: Asked,
-): Promise<number> {
-  const { origin, pathname, search } = new URL(url);
+): Promise<{ per_second: number; answers: number }> {
+  const { hostname, port, host, pathname, search } = new URL(url);
+  const own = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   let n = 0;
-  let failures = 0;
-  const result = await autocannon({
-    url: origin,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [
-      {
-        setupRequest: (request) => {
-          n += 1;
-          const visitor = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-          const path = (pathname + search).replace('{n}', String(n));
-          const token = tokens[n % tokens.length];
-          const own = { 'x-forwarded-for': visitor, ...(token && { token }) };
-          return { ...request, path, headers: { ...headers, ...own } };
-        },
-        // A refusal of the API is an answer of status 200 with another code.
-        onResponse: (_status, body) => {
-          if (body.startsWith('{"code":') && !body.startsWith('{"code":200,')) failures += 1;
-        },
-      },
-    ],
-  });
-  const refused = result.non2xx + result.errors + failures;
+  const next = () => {
+    n += 1;
+    const path = (pathname + search).replace('{n}', String(n));
+    const token = tokens[n % tokens.length];
+    const visitor = `x-forwarded-for: 10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}\r\n`;
+    const login = token ? `token: ${token}\r\n` : '';
+    return `GET ${path} HTTP/1.1\r\n${own.join('')}${visitor}${login}\r\n`;
+  };
+  // A refusal of the API is an answer of status 200 with another code.
+  const isGood = (body: string) => !body.startsWith('{"code":') || body.startsWith('{"code":200,');
+  const asking = { host: hostname, port: Number(port), connections: CONNECTIONS, seconds };
+  const { refused, ...found } = await askOver({ ...asking, next, isGood });
   if (refused > 0) throw new Error(`${url}: ${refused} answers were no success`);
-  return result.requests.average;
+  return found;
 }
 
 const TURNS = 3;
