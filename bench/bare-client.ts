@@ -6,7 +6,7 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 /** So much of a body is looked at. */
 const LOOK_BYTES = 32;
 
-export interface Asking {
+interface Asking {
   port: number;
   host: string;
   connections: number;

@@ -42,9 +42,11 @@ const FIRST = new Map(
   }),
 );
 
+const OTHERS = new RegExp(`[${[...FIRST.keys()].join('')}]`, 'gu');
+
 /**
  * The text with each character replaced by its group's first; the length in UTF-16 units stays the same.
  */
 export function asHeard(text: string): string {
-  return [...text].map((sign) => FIRST.get(sign) ?? sign).join('');
+  return text.replace(OTHERS, (sign) => FIRST.get(sign) ?? sign);
 }

@@ -4,7 +4,7 @@ import { DIVERSIONS, NUMBERS } from './wording-contacts.ts';
 import { MONEY_RULES } from './wording-money.ts';
 import { ORIGIN_RULES } from './wording-origin.ts';
 import { PERSON_RULES } from './wording-person.ts';
-import { plainOf, withDigits } from './wording-plain.ts';
+import { type Plain, plainOf, withDigits } from './wording-plain.ts';
 import { isUnlawful, LAWS, type RuleName, type Severity, type WordRule } from './wording-rules.ts';
 
 export interface Finding {
@@ -38,8 +38,10 @@ const LEAST_NUMERALS = 4;
 const DASHED = /^\d+00一+\d+00$/;
 
 /** All findings of a text by position; they never overlap. Takes time linear in the text. */
-export function checkText(text: string): Finding[] {
-  const plain = plainOf(text);
+export const checkText = (text: string): Finding[] => checkPlain(plainOf(text));
+
+/** The same of a text that was made plain before. */
+export function checkPlain(plain: Plain): Finding[] {
   const found: Finding[] = [];
   const take = (rule: WordRule, at: number, length: number) => {
     const [start] = plain.spanOf(at);

@@ -14,7 +14,7 @@ import {
   type WordRule,
 } from '../../contract/moderation/word-effects.ts';
 import { asHeard } from '../../contract/moderation/word-signs.ts';
-import { checkText, type Finding } from '../../contract/moderation/wording.ts';
+import { checkPlain, type Finding } from '../../contract/moderation/wording.ts';
 import { type Plain, plainOf } from '../../contract/moderation/wording-plain.ts';
 
 export interface ListedWord extends WordRule {
@@ -40,21 +40,30 @@ export function matcherOf(words: readonly ListedWord[]): Matcher {
  * the findings of their own check besides, which says more about each, so these are left out there.
  */
 export function findHits(matcher: Matcher, text: string, scene: WordScene): Hit[] {
-  const found = scene === 'posting' ? [] : checkText(text).flatMap((one) => ofFinding(one, scene));
-  return hitsOf(matcher, text, scene, found);
+  const plain = plainOf(text);
+  const findings = scene === 'posting' ? [] : checkPlain(plain);
+  return hitsOf(matcher, plain, text, {
+    scene,
+    found: findings.flatMap((one) => ofFinding(one, scene)),
+  });
 }
 
 /** The hits of the listed words alone. */
 export const findListed = (matcher: Matcher, text: string, scene: WordScene): Hit[] =>
-  hitsOf(matcher, text, scene, []);
+  hitsOf(matcher, plainOf(text), text, { scene, found: [] });
 
-function hitsOf(matcher: Matcher, text: string, scene: WordScene, found: readonly Hit[]): Hit[] {
-  const plain = plainOf(text);
+function hitsOf(
+  matcher: Matcher,
+  plain: Plain,
+  text: string,
+  { scene, found }: { scene: WordScene; found: readonly Hit[] },
+): Hit[] {
+  // What stands there plainly is heard, too: most texts have nothing, and are read once.
+  const sounds = matcher.heard.search(asHeard(plain.text));
+  if (sounds.length === 0 && found.length === 0) return [];
   const actOf = ({ data }: Match) => (data ? effectOfWord(data, scene) : 'pass');
   const listed = matcher.plain.search(plain.text).map((match) => hitAt(plain, match, actOf(match)));
-  const heard = matcher.heard
-    .search(asHeard(plain.text))
-    .map((match) => hitAt(plain, match, atMost(actOf(match), 'review')));
+  const heard = sounds.map((match) => hitAt(plain, match, atMost(actOf(match), 'review')));
   const safe = listed.filter(({ kind }) => kind === 'safe');
   const meant = [...listed, ...found, ...heard].filter(
     (hit) => !safe.some(({ start, end }) => start <= hit.start && hit.end <= end),

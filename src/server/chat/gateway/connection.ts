@@ -1,4 +1,5 @@
 // The connection of one device: its state, and sending frames with a bound on what waits.
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { CLOSE_CODES, type CloseReason, type ServerFrame } from '../../../contract/chat/live.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -22,6 +23,8 @@ const UNREAD = { cause: 'unread' };
 /** Some hundred bytes beside the socket, because a node holds ten thousand of them. */
 export interface Connection {
   readonly socket: WebSocket;
+  /** The stream under it. */
+  readonly wire: Duplex;
   readonly address: string;
   readonly agent: string;
   /** Times in ms are those of a monotonic clock. */
@@ -54,7 +57,7 @@ export interface Connection {
 /** A connection that has not sent a frame yet. */
 export function newConnection(
   socket: WebSocket,
-  from: Pick<Connection, 'address' | 'agent' | 'slot'>,
+  from: Pick<Connection, 'wire' | 'address' | 'agent' | 'slot'>,
   now_ms: number,
 ): Connection {
   return {
@@ -110,11 +113,28 @@ export const bytesOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringif
 function sendBytes(connection: Connection, bytes: Buffer): void {
   const { socket } = connection;
   if (!isOpen(connection)) return;
+  hold(connection.wire);
   socket.send(bytes, { binary: false });
   connection.unread += bytes.length;
   connection.since_ping += bytes.length;
   if (socket.bufferedAmount > WAITING_MAX) end(connection, 'too_slow');
   else if (connection.unread > ASK_AT) ask(connection);
+}
+
+/** Streams that were written to in this turn of the event loop. */
+const held = new Set<Duplex>();
+
+/** Frames of one turn go out in one write, which costs more than all else of a frame: an answer and the push of the same message. */
+function hold(wire: Duplex): void {
+  if (held.has(wire)) return;
+  if (held.size === 0) setImmediate(release);
+  wire.cork();
+  held.add(wire);
+}
+
+function release(): void {
+  for (const wire of held) wire.uncork();
+  held.clear();
 }
 
 /** Asks by a ping whether the device still reads, and how far. */

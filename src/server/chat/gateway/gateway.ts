@@ -114,7 +114,8 @@ function openDoor(post: Post) {
     server.handleUpgrade(request, socket, head, (accepted) => {
       turn = (turn + 1) % SLOTS;
       const agent = request.headers['user-agent']?.slice(0, 300) ?? '';
-      const connection = newConnection(accepted, { address, agent, slot: turn }, post.clock_ms());
+      const from = { wire: socket, address, agent, slot: turn };
+      const connection = newConnection(accepted, from, post.clock_ms());
       unknown.set(key, (unknown.get(key) ?? 0) + 1);
       connection.onKnown = () => {
         const left = (unknown.get(key) ?? 1) - 1;

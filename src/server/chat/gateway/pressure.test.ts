@@ -1,5 +1,7 @@
 // Slow, silent and late devices, without a network: what waits for them is bounded, and each ends
 // with the code that tells it what to do.
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -42,9 +44,16 @@ function stubSocket() {
 
 function device(slot = 0) {
   const socket = stubSocket();
-  const from = { address: '127.0.0.1', agent: '', slot };
+  const writes: number[] = [];
+  const wire = new PassThrough({
+    writev: (frames, done) => {
+      writes.push(frames.length);
+      done();
+    },
+  });
+  const from = { wire, address: '127.0.0.1', agent: '', slot };
   const connection = newConnection(socket as unknown as WebSocket, from, 0);
-  return { socket, connection };
+  return { socket, connection, wire, writes };
 }
 
 const signIn = (connection: Connection, lasts_ms = HOUR_MS) => {
@@ -64,6 +73,17 @@ function pass(hub: ReturnType<typeof newHub>, from: number, ticks: number): numb
 
 const FRAMES = fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 60 });
 const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + one, 0);
+
+it('gets what is for it in one turn by one write, whoever wrote to it', async () => {
+  const { socket, connection, wire, writes } = device();
+  Object.assign(socket, { send: (bytes: Buffer) => void wire.write(bytes) });
+  // As the bus does, which is told of a message before its sender is.
+  setImmediate(() => push(connection, Buffer.from('a message')));
+  send(connection, { op: 'pong' });
+  send(connection, { op: 'pong' });
+  await nextTurn();
+  expect(writes).toEqual([3]);
+});
 
 describe('a device that takes nothing', () => {
   it('never has more than the bound and one frame unread, and stays for it', () => {

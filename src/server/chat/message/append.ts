@@ -1,6 +1,6 @@
 // Stores a message in the log of a conversation and, after the commit, sends it to all devices of both
 // sides.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Message, OPENING_MAX } from '../../../contract/chat/chat.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -41,7 +41,7 @@ export interface Saying extends Pick<NewMessage, 'kind' | 'body' | 'preview'> {
 
 /** A digest of the input; the same for a resend, even when names or settings changed since. */
 export const fingerprintOf = (sent: unknown): string =>
-  createHash('sha256').update(JSON.stringify(sent)).digest('base64url');
+  hash('sha256', JSON.stringify(sent), 'base64url');
 
 /**
  * Stores a message under the conversation's lock, in the given transaction or one of its own.
