@@ -1,7 +1,9 @@
 // What a replica may answer only reads: each such endpoint, with its fixture, where the database refuses every write. And it is
 // enough for every open page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../src/contract/call/endpoint.ts';
 import { OK } from '../src/contract/call/envelope.ts';
+import { onlyReads } from '../src/contract/call/only-reads.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { onlyReading } from '../src/server/platform/db/db.ts';
 import { builtPages, pageRenderer } from '../src/server/platform/http/render.ts';
@@ -29,9 +31,12 @@ afterAll(() => site.http.close());
 it('are reads, and there are some', () => {
   expect(byReplica.length).toBeGreaterThan(15);
   expect(byReplica.filter(([, { method }]) => method !== 'GET')).toEqual([]);
+  // What everybody is told needs no rights.
+  const shared = byReplica.filter(([, one]) => one.shared);
+  expect(shared.filter(([, { access }]) => access !== 'open')).toEqual([]);
 });
 
-it.each(byReplica)('%s', async (url, endpoint) => {
+async function readsOnly(url: string, endpoint: Endpoint): Promise<void> {
   const cast = await castOf();
   const { input, code = OK } = fixtureOf(endpoint);
   const query = queryOf((await input(cast)) as Record<string, unknown>);
@@ -45,6 +50,22 @@ it.each(byReplica)('%s', async (url, endpoint) => {
   const said = endpoint.file ? answer.statusCode : answer.json().code;
   expect(said).toBe(wanted);
   expect(asked).toBe(before + 1);
+}
+
+it.each(byReplica)('%s', readsOnly);
+
+describe('reads for which a login found a moment ago will do write nothing', () => {
+  const others = rows.filter(([, one]) => onlyReads(one) && !one.shared && !one.replica);
+
+  // For these tests a replica may answer them, and refuses writes.
+  beforeAll(() => {
+    for (const [, endpoint] of others) endpoint.replica = true;
+  });
+  afterAll(() => {
+    for (const [, endpoint] of others) delete endpoint.replica;
+  });
+
+  it.each(others)('%s', readsOnly);
 });
 
 it('is not asked for what only open pages need while the leader is there', async () => {

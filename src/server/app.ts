@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { refuseUnagreed } from './account/agreement/agreement.ts';
 import { readIdentitySecrets } from './account/hash/hash.ts';
+import { hearLoginChanges } from './account/known/known.ts';
 import { registerDevInbox } from './account/login/dev-inbox.ts';
 import { identify } from './account/login/session.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
@@ -203,7 +204,12 @@ async function openServices(
 async function keepRead(services: Services): Promise<(() => void)[]> {
   // The first start of a site takes its secrets into use.
   await readIdentitySecrets(services.db, services.config);
-  return [await keepChatKeys(services), await keepTerms(services), await keepTemplates(services)];
+  return [
+    hearLoginChanges(services),
+    await keepChatKeys(services),
+    await keepTerms(services),
+    await keepTemplates(services),
+  ];
 }
 
 /** Warns when Redis drops keys at its memory limit: it would then drop codes and rate limits. */

@@ -3,6 +3,7 @@
 // (platform/hook.ts, platform/event.ts).
 import { accountErased, sessionsEnded, sessionsGone } from './account/events.ts';
 import { loginParts } from './account/hooks.ts';
+import { forgetLogins } from './account/known/known.ts';
 import { applyInvited, closeApplications } from './application/application.ts';
 import { applicationsEnded, offersMoved, offersShown } from './application/events.ts';
 import { handOverCandidates, tellAcceptedOfClosing } from './application/handing-over.ts';
@@ -57,7 +58,10 @@ import { handOverTalents } from './talent/note/handing-over.ts';
 import { markTalents } from './talent/sourcing/profile-queue.ts';
 
 attach(sessionsEnded, [(trx, { account_id }, now) => voidSignatures(trx, account_id, now)]);
-attach(sessionsGone, [({ bus }, { account_id }) => tellSignaturesVoid(bus, account_id)]);
+attach(sessionsGone, [
+  (reach, { account_id }) => forgetLogins(reach, account_id),
+  ({ bus }, { account_id }) => tellSignaturesVoid(bus, account_id),
+]);
 attach(accountErased, [leaveTencent]);
 attach(loginParts, {
   completeness: findCompleteness,

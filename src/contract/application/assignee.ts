@@ -11,6 +11,7 @@ export const listAssignees = get('/api/talent.assignee/of', {
   summary: '一位候选人交给了哪些同事，以及还可以交给谁',
   access: 'recruiter',
   member: 'recruit',
+  writes: true,
   names: 'application',
   shows: ['talent'],
   input: z.strictObject({ id: Id }),

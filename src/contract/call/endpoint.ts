@@ -82,6 +82,8 @@ interface EndpointRules<
    * too.
    */
   replica?: true;
+  /** On a GET: it writes, such as that something was seen. Every other GET only reads. */
+  writes?: true;
   /** Open pages need it: a replica answers while the leader of the database is away, and never else. */
   whileAway?: true;
   /** The answer is a file, sent as bytes. Refusals are still envelopes. */

@@ -76,6 +76,7 @@ export type Head = z.infer<typeof Head>;
 export const listHeads = get('/api/chat/heads', {
   summary: '自某时刻起有变化的会话的最新序号（用于发现缺口）',
   access: 'signed-in',
+  writes: true,
   input: z.strictObject({
     side: Side,
     /** The `now` of the previous answer; without it the 100 newest are given. */
@@ -308,6 +309,7 @@ export const getSentResume = get('/api/chat/resume', {
   summary: '打开求职者在会话里发来的在线简历（不含联系方式，记入“谁看过我”）',
   access: 'recruiter',
   member: 'recruit',
+  writes: true,
   names: 'conversation',
   input: z.strictObject({ id: Id, seq: queryNumber(1, 2 ** 31 - 1) }),
   data: z.object({ resume: FoundResume }),

@@ -29,6 +29,7 @@ export const listAdverts = get('/api/operate.advert/lists', {
 export const clickAdvert = get('/api/operate.advert/click', {
   summary: '广告点击：当天看到过这个广告的访客一天只计一次，重复请求无害',
   access: 'open',
+  writes: true,
   rate: { max: 120, window_s: 60 },
   names: 'advert',
   input: z.strictObject({ position_id: Id }),

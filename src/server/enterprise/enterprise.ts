@@ -17,6 +17,7 @@ import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
 import * as contract from '../../contract/enterprise/enterprise.ts';
 import type { FactName } from '../../contract/enterprise/facts.ts';
 import { lockAccount, setProfile } from '../account/account.ts';
+import { forgetLogins } from '../account/known/known.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { isEnterpriseHidden } from '../measure/hiding/hiding.ts';
 import { channelOfEnterprise } from '../notice/colleagues/colleagues.ts';
@@ -234,12 +235,12 @@ export const findMyEnterprise = handle(
  */
 export const createEnterprise = handle(
   contract.createEnterprise,
-  ({ db, me: { account_id }, now }, draft) => {
+  async ({ db, bus, me: { account_id }, now }, draft) => {
     const { member_name, member_title, ...facts } = draft;
     if (!cityOf(facts.region)) {
       throw fail('invalid-input', '请选择企业所在的城市', { region: '请选择企业所在的城市' });
     }
-    return transact(db, async (trx) => {
+    const created = await transact(db, async (trx) => {
       const account = await lockAccount(trx, account_id);
       if (await findMembership(trx, account_id))
         throw fail('conflict', '您已有所属企业，无需再次创建');
@@ -252,6 +253,8 @@ export const createEnterprise = handle(
       if (account?.name === '') await setProfile(trx, account_id, { name: member_name });
       return { id };
     });
+    forgetLogins({ db, bus }, account_id);
+    return created;
   },
 );
 

@@ -11,6 +11,7 @@ import type { PositionState } from '../../contract/dictionary/states.ts';
 import { mayTakeDown, measureMoves, measureStateOn } from '../../contract/measure/states.ts';
 import { unbarContacts } from '../account/barred/barred.ts';
 import { sessionsEnded, sessionsGone } from '../account/events.ts';
+import { forgetLogins } from '../account/known/known.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import type { Db } from '../platform/db/db.ts';
 import { announce, emit } from '../platform/event.ts';
@@ -178,6 +179,7 @@ type Reach = Pick<Services, 'db' | 'bus'>;
 
 /** After the commit: cuts the connections of a suspended account, and has the enterprise's open pages read anew. */
 export async function followMeasure(reach: Reach, row: Taken, now: Date): Promise<void> {
+  forgetLogins(reach, row.account_id);
   if (isHeavyOnAccount(row)) {
     const account_id = row.account_id as number;
     await announce(reach, sessionsGone, { account_id }, now);

@@ -16,6 +16,7 @@ import { revokeClosing } from '../closing/closing.ts';
 import { redeemCode, requireCode, wrongCode } from '../code/sms-code.ts';
 import { sessionsGone } from '../events.ts';
 import { loginParts } from '../hooks.ts';
+import { forgetLogins } from '../known/known.ts';
 import {
   type AccountRow,
   findAccount,
@@ -118,11 +119,12 @@ export const currentLogin = handle(contract.currentLogin, async (context) => {
  * Gives the caller another role and answers the new user info.
  * @throws Failure `conflict` for a login of the staff, which has one role only.
  */
-export const addRole = handle(contract.addRole, async ({ db, me }, { role }) => {
+export const addRole = handle(contract.addRole, async ({ db, bus, me }, { role }) => {
   const { account_id, expires_at, roles } = me;
   const kind = kindOf(roles);
   if (kind === 'staff') throw fail('conflict', '运营登录不能开通求职者或招聘者身份');
   await grantRole(db, account_id, role);
+  forgetLogins({ db, bus }, account_id);
   return userInfoOf(db, await requireAccount(db, account_id), { account_id, expires_at, kind });
 });
 

@@ -113,7 +113,7 @@ async function accepted(
   key: InvitationKey,
   person: { name: string; title: string },
 ): Promise<null> {
-  const { db, bus, now } = context;
+  const { db, now } = context;
   const { account_id } = context.me;
   const enterprise_id = await transact(db, async (trx) => {
     const row = await requireInvitation(trx, key);
@@ -130,7 +130,7 @@ async function accepted(
     await tellInviters(trx, row, { ...words, about_account_id: account_id }, now);
     return enterprise_id;
   });
-  tellAdmitted(bus, enterprise_id, account_id);
+  tellAdmitted(context, enterprise_id, account_id);
   return null;
 }
 

@@ -9,6 +9,7 @@ import * as contract from '../../../contract/enterprise/join.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { lockAccount, setProfile } from '../../account/account.ts';
 import { beginEmailCode, sendEmailCode } from '../../account/code/code.ts';
+import { forgetLogins } from '../../account/known/known.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices, say } from '../../notice/notice.ts';
@@ -172,7 +173,10 @@ export const answerJoin = handle(
       return join.account_id;
     });
     // The newcomer's pages hear the enterprise.
-    if (approve) tellMoved(bus, joiner);
+    if (approve) {
+      forgetLogins({ db, bus }, joiner);
+      tellMoved(bus, joiner);
+    }
     return null;
   },
 );

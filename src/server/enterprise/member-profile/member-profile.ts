@@ -9,6 +9,7 @@ import {
 } from '../../../contract/enterprise/member-profile.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { lockAccount } from '../../account/account.ts';
+import { forgetLogins } from '../../account/known/known.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { AVATAR_LABEL } from '../pending/fields.ts';
@@ -64,7 +65,7 @@ const storedOf = async (db: Db, account_id: number): Promise<ProfileRow> =>
  */
 export const saveMemberProfile = handle(
   contract.saveMemberProfile,
-  async ({ db, member: { account_id, enterprise_id }, now }, input) => {
+  async ({ db, bus, member: { account_id, enterprise_id }, now }, input) => {
     const { name, title, avatar, ...row } = input;
     const saved = await transact(db, async (trx) => {
       await lockAccount(trx, account_id);
@@ -78,6 +79,7 @@ export const saveMemberProfile = handle(
       await updateMember(trx, account_id, { name, title, avatar: face });
       return profileOf(trx, account_id);
     });
+    forgetLogins({ db, bus }, account_id);
     return saved;
   },
 );

@@ -3,6 +3,7 @@
 // applications and other people's records lead to it.
 import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
+import { forgetLogins } from '../../account/known/known.ts';
 import { beginProof } from '../../account/proof/proof.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices, say } from '../../notice/notice.ts';
@@ -83,6 +84,7 @@ export const closeEnterprise = handle(
       await deleteMember(trx, enterprise_id, account_id);
       log.info({ event: 'enterprise-closed', account_id, enterprise_id }, '企业账号已注销');
     });
+    forgetLogins(context, account_id);
     tellMoved(bus, account_id);
     return null;
   },

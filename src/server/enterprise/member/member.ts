@@ -11,6 +11,7 @@ import {
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { forgetLogins } from '../../account/known/known.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -85,7 +86,7 @@ export const NO_COLLEAGUE = '没有找到这位同事，可能已经离开企业
  */
 export const setMemberRole = handle(
   contract.setMemberRole,
-  async ({ db, member, now, log }, { id, role, seen }) => {
+  async ({ db, bus, member, now, log }, { id, role, seen }) => {
     const { account_id, enterprise_id } = member;
     await transact(db, async (trx) => {
       await holdOrders(trx, enterprise_id);
@@ -105,6 +106,7 @@ export const setMemberRole = handle(
       if (id !== account_id) await queueNotices(trx, [roleNotice(id, role)], now);
       log.info({ event: 'member-role', account_id, to: id, role }, '成员角色已变更');
     });
+    forgetLogins({ db, bus }, id);
     return null;
   },
 );
@@ -159,6 +161,7 @@ export const handOver = handle(contract.handOver, async ({ db, member, now, bus,
     await queueNotices(trx, [notice], now);
     log.info({ event: 'administration-handed-over', account_id, to: id }, '企业管理员已移交');
   });
+  for (const one of [id, account_id]) forgetLogins({ db, bus }, one);
   // Not declared in `changes`: the caller, no longer an administrator, may not read all of it.
   tellEnterprise(bus, enterprise_id, 'member', account_id);
   return null;

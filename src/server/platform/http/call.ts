@@ -6,6 +6,7 @@ import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.
 import { Failure, fail, viewOnly } from '../../../contract/call/errors.ts';
 import { mayStaff } from '../../../contract/call/may-staff.ts';
 import type { MemberRight, MemberRole } from '../../../contract/call/member-rights.ts';
+import { onlyReads } from '../../../contract/call/only-reads.ts';
 import { type Restraint, restraintOn } from '../../../contract/call/restraint.ts';
 import { type StaffRight, staffRefusal } from '../../../contract/call/staff-rights.ts';
 import { mayView, VIEW_ONLY } from '../../../contract/call/viewing.ts';
@@ -29,7 +30,7 @@ import type { Store } from '../store.ts';
 import { listedPart } from './answer/projection.ts';
 import { shareAnswers } from './answer/shared.ts';
 import { parseInput } from './input.ts';
-import { withinLimit } from './limit.ts';
+import { limitCall } from './limit.ts';
 import { addressKey } from './visitor.ts';
 
 /** The services that every handler gets. */
@@ -164,8 +165,8 @@ export type Call = <E extends Endpoint>(
 
 /** Functions of the rooms that the guard needs; app.ts passes them in, because platform imports no room. */
 interface GuardRules {
-  /** Finds the caller of a token; throws `session-expired` for one that has ended. */
-  identify(services: Services, token: string, now: Date): Promise<Caller>;
+  /** Finds the caller of a token, for a read possibly as of a moment ago; throws `session-expired` for one that has ended. */
+  identify(services: Services, token: string, now: Date, onlyReads: boolean): Promise<Caller>;
   isOpen(services: Services): Promise<boolean>;
   /** Throws the refusal of a call that a measure forbids, with the reason, the end and the way to appeal. */
   refuseRestrained(
@@ -213,6 +214,12 @@ interface Admitted {
   now: Date;
 }
 
+const nobody = ({ fresh = false }: Origin) => ({
+  caller: null,
+  member: undefined,
+  origin: { token: null, address: '', agent: '', fresh },
+});
+
 /** Makes the dispatcher over all handlers. */
 export function makeCall(
   services: Services,
@@ -246,17 +253,17 @@ export function makeCall(
     const parsed = parseInput(endpoint, input);
     // Counted after validation: a call with invalid input must not use up a limit.
     const who = caller?.viewer_id ?? caller?.account_id ?? addressKey(origin.address);
-    if (!origin.internal) await limit(services, endpoint, who);
+    if (!origin.internal && endpoint.rate) await limitCall(services.store, endpoint, who);
     // A record that was not assigned to the member is answered like one that does not exist.
     await sayingHere(endpoint, async () => {
       if (member) await rules.requireGiven?.(services, endpoint, member, parsed);
     });
-    const admitted = { parsed, caller, member, origin, now };
+    // What is told to everybody is asked as nobody, so that it cannot depend on who asks.
+    const asker = endpoint.shared ? nobody(origin) : { caller, member, origin };
+    const admitted = { parsed, now, ...asker };
     const answer = async () => listed(endpoint, await answerOf(services, rules, handler, admitted));
-    // Who is signed in reads what they have just written, so nothing kept.
-    return share && endpoint.shared && !caller && !origin.fresh
-      ? share(endpoint, parsed, answer)
-      : answer();
+    // Who has just written something reads nothing kept.
+    return share && endpoint.shared && !origin.fresh ? share(endpoint, parsed, answer) : answer();
   };
   return call as Call;
 }
@@ -339,12 +346,12 @@ async function admit(
   services: Services,
   rules: GuardRules,
   endpoint: Endpoint,
-  { token, caller: known }: Origin,
+  { token, caller: known, fresh = false }: Origin,
   now: Date,
   actor: Actor,
 ): Promise<Caller | null> {
   // An open call never fails because of an expired token: the page would not load.
-  const found = token ? await identifyFor(services, rules, endpoint, token, now) : null;
+  const found = token ? await identifyFor(services, rules, endpoint, { token, fresh }, now) : null;
   const caller = known ?? found;
   actor.account_id = caller?.viewer_id ?? caller?.account_id ?? null;
   if (!caller && endpoint.access !== 'open') throw fail('not-signed-in');
@@ -379,21 +386,14 @@ async function identifyFor(
   services: Services,
   rules: GuardRules,
   endpoint: Endpoint,
-  token: string,
+  { token, fresh }: { token: string; fresh: boolean },
   now: Date,
 ): Promise<Caller | null> {
   try {
-    return await rules.identify(services, token, now);
+    return await rules.identify(services, token, now, onlyReads(endpoint) && !fresh);
   } catch (error) {
     // Who cannot be asked for now is no stranger: the kept answer would lack what is theirs.
     if (endpoint.access === 'open' && !isAway(error)) return null;
     throw error;
   }
-}
-
-async function limit(services: Services, endpoint: Endpoint, who: number | string): Promise<void> {
-  if (!endpoint.rate) return;
-  const key = `rate:${endpoint.path}:${who}`;
-  const { max, window_s } = endpoint.rate;
-  if (!(await withinLimit(services.store, key, max, window_s))) throw fail('too-many-requests');
 }

@@ -1,4 +1,6 @@
 // Counting limits over the shared store: against guessing and flooding.
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
 import type { Store } from '../store.ts';
 
 /**
@@ -12,4 +14,14 @@ export async function withinLimit(
   windowS: number,
 ): Promise<boolean> {
   return (await store.count(key, windowS, max)) <= max;
+}
+
+/** Counts a call of somebody. @throws Failure `too-many-requests` beyond the limit that the endpoint declares. */
+export async function limitCall(
+  store: Store,
+  { path, rate }: Endpoint,
+  who: number | string,
+): Promise<void> {
+  if (!rate || (await withinLimit(store, `rate:${path}:${who}`, rate.max, rate.window_s))) return;
+  throw fail('too-many-requests');
 }

@@ -1,8 +1,9 @@
-// Who gets a kept answer, over HTTP: visitors of a site in production, and nobody else.
+// Who gets a kept answer, over HTTP: whoever asks a site in production and has not just saved something.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftInput, recruiterOf } from '../../../../../tests/stage/position-stage.ts';
 import { queryOf, type World, world } from '../../../../../tests/stage/world.ts';
 import type { Endpoint } from '../../../../contract/call/endpoint.ts';
+import { fail } from '../../../../contract/call/errors.ts';
 import {
   getPosition,
   publishPosition,
@@ -10,7 +11,9 @@ import {
 } from '../../../../contract/position/position.ts';
 import { sendVitals } from '../../../../contract/site/vitals.ts';
 import { type App, buildApp } from '../../../app.ts';
+import { forgetSettings } from '../../../site/site.ts';
 import type { Config } from '../../config.ts';
+import { type Context, handle, makeCall } from '../call.ts';
 
 let w: World;
 let id: number;
@@ -65,13 +68,26 @@ describe('in production', () => {
     expect(await titlesAt(site, 'ended')).toEqual(OLD);
   });
 
-  it('who is signed in gets an answer of their own, and leaves none for visitors', async () => {
+  it('who is signed in gets what everybody gets, and what they have just saved', async () => {
     const site = await siteIn('production');
     const people = [await w.person('seeker'), await recruiterOf(w), await w.person('operator')];
     expect(await titlesAt(site)).toEqual(OLD);
     await rename('出纳');
-    for (const { token } of people) expect(await titlesAt(site, token)).toEqual(NEW);
+    for (const { token } of people) expect(await titlesAt(site, token)).toEqual(OLD);
+    for (const { token } of people) expect(await titlesAt(site, token, 'wrote=1')).toEqual(NEW);
     expect(await titlesAt(site)).toEqual(OLD);
+  });
+
+  it('the site that is closed is open to nobody but the staff, whatever is kept', async () => {
+    const site = await siteIn('production');
+    const { token } = await w.person('seeker');
+    expect(await titlesAt(site, token)).toEqual(OLD);
+    const row = { key: 'site', value: JSON.stringify({ is_open: 0 }) };
+    await w.services.db.insertInto('site_setting').values(row).execute();
+    forgetSettings(w.services.db);
+    await expect(titlesAt(site, token)).rejects.toThrow();
+    const operator = await w.person('operator');
+    expect(await titlesAt(site, operator.token)).toEqual(OLD);
   });
 
   it('who says to have just saved something gets a new answer only with a token', async () => {
@@ -84,12 +100,23 @@ describe('in production', () => {
     expect(await titlesAt(site)).toEqual(OLD);
   });
 
-  it('what one was told who is signed in is told to no visitor', async () => {
-    const site = await siteIn('production');
-    const { token } = await w.person('seeker');
-    expect(await titlesAt(site, token)).toEqual(OLD);
-    await rename('出纳');
-    expect(await titlesAt(site)).toEqual(NEW);
+  it.each(['test', 'production'] as const)('in %s it is asked as nobody', async (mode) => {
+    const services = { ...w.services, config: { ...w.config, mode } };
+    const seen: Context[] = [];
+    const search = handle(searchPositions, async (context) => {
+      seen.push(context);
+      throw fail('not-found');
+    });
+    const me = await w.person('recruiter');
+    const caller = { ...me, session_id: 1, roles: ['recruiter'], expires_at: new Date() } as const;
+    const guard = { identify: async () => caller, isOpen: async () => true };
+    const call = makeCall(services, [search], guard as never);
+    const origin = { token: me.token, address: '10.1.2.3', agent: 'Chrome', caller };
+    await expect(call(searchPositions, {}, origin)).rejects.toThrow();
+    const [context] = seen;
+    const { me: asker, address, agent } = context as Context;
+    expect([asker, address, agent]).toEqual([null, '', '']);
+    expect(JSON.stringify({ ...context, config: 0, db: 0, log: 0 })).not.toContain(me.token);
   });
 });
 

@@ -1,0 +1,9 @@
+// Which calls write nothing, so that whose they are may have been found a moment ago (src/server/account/known/known.ts).
+import type { Endpoint } from './endpoint.ts';
+
+/**
+ * True for a call that only reads. Left out is what asks for more care: files, which are taken away, streams, which go on for
+ * long, and what the staff reads of others.
+ */
+export const onlyReads = ({ method, access, writes, file, stream }: Endpoint): boolean =>
+  method === 'GET' && access !== 'operator' && !writes && !file && !stream;
