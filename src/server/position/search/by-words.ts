@@ -113,10 +113,10 @@ export async function listByWords(
 export const countByWords = (db: Db, search: WordSearch): Promise<number> =>
   engineOf(db).count(search, COUNT_CAP);
 
-/** The total that the first page of a search says. Nothing is ranked for it where a page would not rank all hits either. */
+/** The total that the first page of a search says. Nothing is ranked for it where a page would not rank all hits either, or none. */
 export async function totalByWords(db: Db, search: RankedSearch, now: Date): Promise<number> {
   const count = await countByWords(db, search);
-  if (count > RANKED_MAX) return count;
+  if (count === 0 || count > RANKED_MAX) return count;
   const first = { limit: 1, now };
   return (await listByWords(db, search, first, await findCandidates(db, search, first))).total;
 }

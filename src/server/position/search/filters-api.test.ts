@@ -107,8 +107,13 @@ test('nothing found: each filter says in words what to leave out', async () => {
 });
 
 test('what a looser search is said to find is what it finds', async () => {
-  const filter = { keyword: '职位', welfare: ['meal'], only: ['remote'], pay_min: 1000 } as const;
-  const { total, loosen } = await w.anonymous.call(searchPositions, filter as never);
+  const filter: InputOf<typeof searchPositions> = {
+    keyword: '职位',
+    welfare: ['meal'],
+    only: ['remote'],
+    pay_min: 1000,
+  };
+  const { total, loosen } = await w.anonymous.call(searchPositions, filter);
   expect([total, loosen.map(({ filter: name }) => name).sort()]).toEqual([0, ['only', 'welfare']]);
   for (const { filter: name, count } of loosen) {
     const looser = await w.anonymous.call(searchPositions, { ...filter, [name]: undefined });
@@ -135,6 +140,7 @@ test.each([
 test.each([
   [RANKED_MAX + 1, 0],
   [RANKED_MAX, 1],
+  [0, 0],
 ])('of %i counted hits candidates are asked %i times for a total', async (counted, times) => {
   const { db } = w.services;
   const candidates = vi.fn(async () => ({ found: [], isWhole: false, count: counted }));
