@@ -115,7 +115,7 @@ const IMPORTS =
 /**
  * Instead of links in the head the module at the body's end imports all of them, so that they still come at once. It stands behind
  * a plain script, at which the browser waits for the style sheets. What hydrates is named in the head: it must run after
- * the module, which asks for it last.
+ * the module, which asks for it last. Their priority is low: the first view's pictures come at the same time.
  */
 const EDITS: readonly (readonly [string, string])[] = [
   [`let preloads = isHydrated || isRSCRouterContext ? [] : ${IMPORTS};`, 'let preloads = [];'],
@@ -123,6 +123,7 @@ const EDITS: readonly (readonly [string, string])[] = [
     '!enableFogOfWar ? /* @__PURE__ */ React$1.createElement("link"',
     'false ? React$1.createElement("link"',
   ],
+  ['type: "module",', 'type: "module", fetchPriority: "low",'],
   ['href: manifest.entry.module,', 'href: manifest.entry.module, fetchPriority: "low",'],
   [
     `\`import \${JSON.stringify(manifest.url)}\``,

@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScriptNote />
         {children}
         <ScrollRestoration />
-        <Scripts fetchPriority="low" />
+        <Scripts />
       </body>
     </html>
   );
