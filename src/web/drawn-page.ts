@@ -14,6 +14,7 @@ const END_OF_NUMBER = ';';
 /** What React writes in the place of a part that waits for something, or that failed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];
 const END = '</body></html>';
+const DOCTYPE = '<!DOCTYPE html>';
 
 const kept = new LRUCache<string, Buffer>({
   maxSize: BYTES_MAX,
@@ -68,13 +69,21 @@ export function drawPage(page: ReactNode, script: () => string): Buffer | null {
   const text = drawInto(drawn, page);
   if (UNFINISHED.some((mark) => text.includes(mark))) return null;
   const end = put(drawn, Buffer.from(script()));
-  const [first = '', ...rest] = beforeEnd(text, end).split(MARK);
-  const pieces: Uint8Array[] = [Buffer.from(`<!DOCTYPE html>${first}`)];
+  return joined(beforeEnd(text, end), drawn);
+}
+
+/** The text with its parts in their places, written into one piece of memory. */
+function joined(text: string, drawn: readonly Buffer[]): Buffer {
+  const [first = '', ...rest] = text.split(MARK);
+  // Marks are counted too, so there is room to spare.
+  const size = drawn.reduce((sum, { length }) => sum + length, Buffer.byteLength(text));
+  const page = Buffer.allocUnsafeSlow(size + DOCTYPE.length);
+  let at = page.write(DOCTYPE);
+  at += page.write(first, at);
   for (const piece of rest) {
-    const at = piece.indexOf(END_OF_NUMBER);
-    const part = drawn[Number(piece.slice(0, at))];
-    if (part) pieces.push(part);
-    pieces.push(Buffer.from(piece.slice(at + 1)));
+    const mark = piece.indexOf(END_OF_NUMBER);
+    at += drawn[Number(piece.slice(0, mark))]?.copy(page, at) ?? 0;
+    at += page.write(piece.slice(mark + 1), at);
   }
-  return Buffer.concat(pieces);
+  return page.subarray(0, at);
 }

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
-import { tagOf } from './listed-position.tsx';
+import { markOf, TAGS } from './listed-position.tsx';
 
-const nothing = { isHidden: false, isBlocked: false, isApplied: false, mayApplyAgain: false };
+const NONE: ReadonlySet<number> = new Set();
+const nothing = { seen: NONE, hidden: NONE, blocked: NONE, applied: NONE, again: NONE };
+const THIS = new Set([7]);
 
 it.each([
   [{}, undefined],
-  [{ isApplied: true }, '已投递'],
-  [{ mayApplyAgain: true }, '可再次投递'],
-  [{ mayApplyAgain: true, isHidden: true }, '不感兴趣'],
-  [{ isApplied: true, isBlocked: true }, '已屏蔽该企业'],
-])('a position with %o is tagged %s', (known, tag) => {
-  expect(tagOf({ ...nothing, ...known })).toBe(tag);
+  [{ seen: THIS }, undefined],
+  [{ applied: THIS, seen: THIS }, '已投递'],
+  [{ again: THIS }, '可再次投递'],
+  [{ again: THIS, hidden: THIS }, '不感兴趣'],
+  [{ applied: THIS, blocked: THIS }, '已屏蔽该企业'],
+  [{ applied: new Set([8]) }, undefined],
+])('a position with the marks %o is tagged %s', (known, tag) => {
+  const mark = markOf(7, { ...nothing, ...known });
+  expect(mark && TAGS[mark]).toBe(tag);
 });

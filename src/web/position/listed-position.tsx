@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { PositionCard } from './card.tsx';
 import { cardId } from './details/acts.tsx';
-import { isUnwanted, useInterest } from './interest/interest.ts';
+import { isUnwanted, type Marks, useInterest } from './interest/interest.ts';
 
 interface ListedPositionProps {
   position: Card;
@@ -20,42 +20,42 @@ interface ListedPositionProps {
 
 export function ListedPosition({ position, mayLeaveOut = false, ...rest }: ListedPositionProps) {
   const { id } = position;
-  const isSeen = useInterest((state) => state.seen.has(id));
-  const isApplied = useInterest((state) => state.applied.has(id));
-  const mayApplyAgain = useInterest((state) => state.again.has(id));
-  const isHidden = useInterest((state) => state.hidden.has(id));
-  const isBlocked = useInterest((state) => state.blocked.has(id));
-  const isLeftOut = useInterest((state) => mayLeaveOut && isUnwanted(id, state));
-  if (isLeftOut) return null;
-  const wasSeen = isSeen || isApplied || mayApplyAgain;
+  const mark = useInterest((state) =>
+    mayLeaveOut && isUnwanted(id, state) ? 'left-out' : markOf(id, state),
+  );
+  if (mark === 'left-out') return null;
   return (
     <PositionCard
       {...rest}
       id={cardId(id)}
       position={position}
-      look={isHidden || isBlocked ? 'hidden' : wasSeen ? 'seen' : undefined}
-      tag={tagOf({ isHidden, isBlocked, isApplied, mayApplyAgain })}
+      look={mark && LOOKS[mark]}
+      tag={mark && TAGS[mark]}
       withActs
     />
   );
 }
 
-interface Known {
-  isHidden: boolean;
-  isBlocked: boolean;
-  isApplied: boolean;
-  mayApplyAgain: boolean;
-}
+/** The marks of a card, the most important first. */
+const MARKS = ['blocked', 'hidden', 'applied', 'again', 'seen'] as const;
+type Mark = (typeof MARKS)[number];
 
-/** The most important mark, as one tag. */
-export function tagOf({
-  isHidden,
-  isBlocked,
-  isApplied,
-  mayApplyAgain,
-}: Known): string | undefined {
-  if (isBlocked) return '已屏蔽该企业';
-  if (isHidden) return '不感兴趣';
-  if (isApplied) return '已投递';
-  return mayApplyAgain ? '可再次投递' : undefined;
-}
+const LOOKS: Readonly<Record<Mark, 'seen' | 'hidden'>> = {
+  blocked: 'hidden',
+  hidden: 'hidden',
+  applied: 'seen',
+  again: 'seen',
+  seen: 'seen',
+};
+
+export const TAGS: Readonly<Record<Mark, string | undefined>> = {
+  blocked: '已屏蔽该企业',
+  hidden: '不感兴趣',
+  applied: '已投递',
+  again: '可再次投递',
+  seen: undefined,
+};
+
+/** The one mark that a card shows. Pure. */
+export const markOf = (id: number, marks: Pick<Marks, Mark>): Mark | undefined =>
+  MARKS.find((mark) => marks[mark].has(id));

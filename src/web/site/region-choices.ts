@@ -80,7 +80,13 @@ export function regionChoices(tree: readonly Region[], code: string): RegionChoi
   };
 }
 
+/** By tree: each page asks for them, and the tree of an answer serves many pages. */
+const hotOf = new WeakMap<readonly Region[], RegionChoice[]>();
+
 /** The hot cities with their names, in their order. */
 export function hotCities(tree: readonly Region[], count = HOT_CITIES.length): RegionChoice[] {
-  return HOT_CITIES.slice(0, count).flatMap((code) => regionPath(tree, code).slice(-1).map(plain));
+  const known = hotOf.get(tree);
+  const hot = known ?? HOT_CITIES.flatMap((code) => regionPath(tree, code).slice(-1).map(plain));
+  hotOf.set(tree, hot);
+  return hot.slice(0, count);
 }

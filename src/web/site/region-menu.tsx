@@ -1,5 +1,6 @@
 // The region of a search: hot cities in a line, the regions below the chosen one in the next, and
 // every province in a menu.
+import { drawnFor } from '../kit/drawn.tsx';
 import { FilterMenu } from '../kit/filter/menu.tsx';
 import { FilterOptions } from '../kit/filter/options.tsx';
 import { Stack } from '../kit/layout/stack/stack.tsx';
@@ -59,12 +60,17 @@ function RegionBelow({ path, hrefOf }: { path: RegionChoice[]; hrefOf: RegionPro
 }
 
 /** One line of hot cities; with a region chosen, a second one of the regions below it. */
-export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionProps) {
+export function RegionLines(props: RegionProps) {
+  const { choices, hrefOf } = props;
+  return <Stack gap={1} {...drawnFor({ choices, bare: hrefOf('') }, Lines, props)} />;
+}
+
+function Lines({ choices: { hot, path, below }, hrefOf }: RegionProps) {
   const last = path.at(-1);
   const parent = path.length >= 3 ? path.at(-2) : last;
   const city = path[1]?.code;
   return (
-    <Stack gap={1}>
+    <>
       <div className={`row align-baseline slim ${styles.line}`}>
         <span className={styles.name}>城市</span>
         <FilterOptions
@@ -95,7 +101,7 @@ export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionPro
           />
         </div>
       )}
-    </Stack>
+    </>
   );
 
   function chip({ code, name }: RegionChoice) {

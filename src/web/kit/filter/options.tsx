@@ -1,6 +1,5 @@
 // The choices of a filter as links: they work without script and can be shared.
 
-import { drawn } from '../drawn.tsx';
 import { classNames } from '../look/class-names.ts';
 import { CheckIcon } from '../look/icons.tsx';
 import { Link } from '../text/link.tsx';
@@ -28,33 +27,37 @@ interface FilterOptionsProps {
 /** A press keeps the scroll position. */
 export function FilterOptions({ label, options, multiple, shape = 'list' }: FilterOptionsProps) {
   return (
-    <ul
-      className={classNames('size-sm', styles.options, styles[shape])}
-      aria-label={label}
-      {...drawn(Options, { options, multiple })}
-    />
+    <ul className={classNames('size-sm', styles.options, styles[shape])} aria-label={label}>
+      {options.map((option) => (
+        <li key={option.key}>
+          <Option option={option} multiple={multiple} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Options({ options, multiple }: Pick<FilterOptionsProps, 'options' | 'multiple'>) {
-  return options.map(({ key, label: text, to, chosen, count }) => (
-    <li key={key}>
-      <Link
-        to={to}
-        className={classNames(styles.option, chosen && 'weight-bold', chosen && styles.chosen)}
-        aria-current={chosen ? 'true' : undefined}
-        preventScrollReset
-        rel={multiple ? 'nofollow' : undefined}
-      >
-        {multiple && <span className={styles.box}>{chosen && <CheckIcon />}</span>}
-        {text}
-        {count && (
-          <span className={`tone-ink-3 size-xs nums ${styles.count}`}>
-            {count}
-            <span className="visually-hidden">个</span>
-          </span>
-        )}
-      </Link>
-    </li>
-  ));
+interface OptionProps extends Pick<FilterOptionsProps, 'multiple'> {
+  option: FilterOption;
+}
+
+function Option({ option: { label, to, chosen, count }, multiple }: OptionProps) {
+  return (
+    <Link
+      to={to}
+      className={classNames(styles.option, chosen && 'weight-bold', chosen && styles.chosen)}
+      aria-current={chosen ? 'true' : undefined}
+      preventScrollReset
+      rel={multiple ? 'nofollow' : undefined}
+    >
+      {multiple && <span className={styles.box}>{chosen && <CheckIcon />}</span>}
+      {label}
+      {count && (
+        <span className={`tone-ink-3 size-xs nums ${styles.count}`}>
+          {count}
+          <span className="visually-hidden">个</span>
+        </span>
+      )}
+    </Link>
+  );
 }
