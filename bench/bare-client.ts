@@ -64,10 +64,10 @@ function end(socket: Socket): void {
 /** Finds the end of an answer: by its length, or by its last chunk. Most of a body is never looked at. */
 function newAnswer() {
   let head = '';
-  let first = Buffer.alloc(0);
+  let first: Buffer = Buffer.alloc(0);
   /** Bytes of the body that are still to come; null where it comes in chunks. */
   let left: number | null = 0;
-  let tail = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
   const readHead = (bytes: Buffer): Buffer | null => {
     first = first.length > 0 ? Buffer.concat([first, bytes]) : bytes;
     const at = first.indexOf(HEAD_END);
