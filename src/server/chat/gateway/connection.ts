@@ -113,7 +113,7 @@ export const bytesOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringif
 function sendBytes(connection: Connection, bytes: Buffer): void {
   const { socket } = connection;
   if (!isOpen(connection)) return;
-  hold(connection.wire);
+  corkOnce(connection.wire);
   socket.send(bytes, { binary: false });
   connection.unread += bytes.length;
   connection.since_ping += bytes.length;
@@ -122,19 +122,19 @@ function sendBytes(connection: Connection, bytes: Buffer): void {
 }
 
 /** Streams that were written to in this turn of the event loop. */
-const held = new Set<Duplex>();
+const corked = new Set<Duplex>();
 
 /** Frames of one turn go out in one write, which costs more than all else of a frame: an answer and the push of the same message. */
-function hold(wire: Duplex): void {
-  if (held.has(wire)) return;
-  if (held.size === 0) setImmediate(release);
+function corkOnce(wire: Duplex): void {
+  if (corked.has(wire)) return;
+  if (corked.size === 0) setImmediate(release);
   wire.cork();
-  held.add(wire);
+  corked.add(wire);
 }
 
 function release(): void {
-  for (const wire of held) wire.uncork();
-  held.clear();
+  for (const wire of corked) wire.uncork();
+  corked.clear();
 }
 
 /** Asks by a ping whether the device still reads, and how far. */

@@ -1,7 +1,6 @@
 // Slow, silent and late devices, without a network: what waits for them is bounded, and each ends
 // with the code that tells it what to do.
 import { PassThrough } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -81,7 +80,7 @@ it('gets what is for it in one turn by one write, whoever wrote to it', async ()
   setImmediate(() => push(connection, Buffer.from('a message')));
   send(connection, { op: 'pong' });
   send(connection, { op: 'pong' });
-  await nextTurn();
+  await new Promise(setImmediate);
   expect(writes).toEqual([3]);
 });
 

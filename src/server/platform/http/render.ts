@@ -61,7 +61,7 @@ const NOT_FOUND = '/notFont';
 const KNOWS_WANTED = [NOT_FOUND, '/website'];
 /** How long a rendered anonymous page is reused, in ms: many readers then cost one rendering. */
 const CACHE_MS = 5000;
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 24 * 1024 * 1024;
 /** Where an open page came from, for the metrics. */
 const KEPT = { from: 'kept' };
 const MADE = { from: 'made' };

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 
-interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
+interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'noValidate'> {
   /** The path of the results. */
   action: string;
   preventScrollReset?: boolean;
@@ -15,6 +15,7 @@ function BrowserForm({ action, preventScrollReset = false, onSubmit, ...form }: 
       {...form}
       action={action}
       method="get"
+      noValidate
       onSubmit={(event) => {
         onSubmit?.(event);
         if (event.defaultPrevented) return;
@@ -30,7 +31,7 @@ function BrowserForm({ action, preventScrollReset = false, onSubmit, ...form }: 
 
 /** The server only writes it, also where there is no router: in a part that is drawn once for all pages. */
 function ServerForm({ preventScrollReset, onSubmit, ...form }: GetFormProps) {
-  return <form {...form} method="get" />;
+  return <form {...form} method="get" noValidate />;
 }
 
 export const GetForm = import.meta.env.SSR ? ServerForm : BrowserForm;

@@ -52,7 +52,6 @@ export function SearchBox(props: SearchBoxProps) {
   };
   return (
     <GetForm
-      noValidate
       action={action}
       role="search"
       aria-label={label}

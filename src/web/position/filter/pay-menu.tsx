@@ -62,7 +62,7 @@ function OwnRange({ chosen, order }: Pick<PayMenuProps, 'chosen' | 'order'>) {
     />
   );
   return (
-    <GetForm action="/position" noValidate preventScrollReset className={styles.range}>
+    <GetForm action="/position" preventScrollReset className={styles.range}>
       <strong className="size-sm">自定义月薪（元，也可写 10K、1.5万）</strong>
       <div className="row align-center gap-2 slim">
         {field('pay_min', '最低', pay_min[0] ?? '')}
