@@ -36,11 +36,14 @@ async function ratesOf(
   const found: Found[][] = sites.map(() => []);
   for (let turn = 0; turn <= TURNS; turn += 1) {
     for (const [at, site] of sites.entries()) {
-      const parties = [pidsOf(site), await databasePids()];
-      const used = () => [...parties.map(processorOf), ownProcessor()];
-      const before = used();
+      const used = async () => [
+        processorOf(pidsOf(site)),
+        processorOf(await databasePids()),
+        ownProcessor(),
+      ];
+      const before = await used();
       const { per_second, answers } = await askFor(site.url + path, { seconds: SECONDS });
-      const processor = used().map((now, party) => (now - (before[party] ?? 0)) / answers);
+      const processor = (await used()).map((now, party) => (now - (before[party] ?? 0)) / answers);
       if (turn > 0) found[at]?.push({ per_second, processor });
     }
   }

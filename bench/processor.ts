@@ -1,5 +1,5 @@
 // What parties that share the cores take of the processor: the server, its database, and the load.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/db/db.ts';
 import { startedBy } from './memory.ts';
@@ -11,12 +11,15 @@ const TICK_MS = 10;
 const fieldsOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
 
-/** Milliseconds of processor that processes used, with all their threads. */
+/**
+ * Milliseconds of processor that processes used, with all their threads and with those they started that have ended: a
+ * database ends one that a connection no longer needs.
+ */
 export const processorOf = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    const [user, system] = fieldsOf(pid).slice(11, 13).map(Number);
-    return sum + ((user ?? 0) + (system ?? 0)) * TICK_MS;
-  }, 0);
+  pids
+    .filter((pid) => existsSync(`/proc/${pid}/stat`))
+    .flatMap((pid) => fieldsOf(pid).slice(11, 15).map(Number))
+    .reduce((sum, ticks) => sum + ticks * TICK_MS, 0);
 
 /** Milliseconds of processor that this process used. */
 export function ownProcessor(): number {
