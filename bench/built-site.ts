@@ -5,7 +5,7 @@ import { listening, type Run, runServer } from '../tests/stage/process/server-ru
 
 const PROCESS = join(import.meta.dirname, '../build/process');
 /** As `npm start` runs it. */
-const BUILT = ['--max-semi-space-size=4', '--expose-gc', join(PROCESS, 'main.js')];
+const BUILT = ['--max-semi-space-size=8', '--expose-gc', join(PROCESS, 'main.js')];
 
 export interface BuiltSite {
   run: Run;
@@ -33,6 +33,8 @@ export async function startBuilt(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '65536',
+    MALLOC_TRIM_THRESHOLD_: '16777216',
     NODE_COMPILE_CACHE: join(PROCESS, 'compiled'),
   };
   const run = runServer(settings, BUILT);

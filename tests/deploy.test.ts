@@ -11,7 +11,12 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const KNOWN = new Set(Object.keys(Environment.shape));
 /** Variables of Node and the system, which the site does not read. */
-const OTHERS = new Set(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE']);
+const OTHERS = new Set([
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'MALLOC_TRIM_THRESHOLD_',
+  'NODE_COMPILE_CACHE',
+]);
 const machines = 'deploy/machines';
 
 it('each block of commands says where it runs, and is a script without faults of syntax', () => {
