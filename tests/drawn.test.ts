@@ -25,6 +25,8 @@ beforeAll(async () => {
     '/position?education=bachelor,master&salary=10000-20000&sort=pay',
     '/position?region=440300&category=01',
     '/position?keyword=<b>&view=map',
+    '/position?view=map',
+    '/position?view=map&sort=pay',
     '/?jobs=01',
     '/enterprise',
     '/enterprise?industry=internet',

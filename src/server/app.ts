@@ -111,7 +111,7 @@ function openHttp(config: Config, options: AppOptions): FastifyInstance {
   });
 }
 
-/** A site whose parts are wired; it has asked its database server nothing yet. */
+/** A site whose parts are wired; it has not waited for its database server yet. */
 export interface Prepared extends App {
   /** Migrates, and reads what a process keeps of the database. Nothing may listen or ask before that. */
   begin(): Promise<void>;

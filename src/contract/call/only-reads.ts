@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /**
  * True for a call that only reads. Left out is what asks for more care: files, which are taken away, streams, which go on for
- * long, and what the staff reads of others.
+ * long, and calls for the staff alone.
  */
 export const onlyReads = ({ method, access, writes, file, stream }: Endpoint): boolean =>
   method === 'GET' && access !== 'operator' && !writes && !file && !stream;

@@ -19,7 +19,7 @@ import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
 import { readPrivatePicture, requireOwnPictures } from '../upload/upload.ts';
 import { appealRows, findAppeal, insertAppeal, updateAppeal } from './appeal.queries.ts';
-import { endMeasure, followMeasure } from './measure.ts';
+import { endMeasure, followEnd } from './measure.ts';
 import { appealUntilOf } from './own.ts';
 import { findMeasure, findMember } from './queries.ts';
 import { tellOfAppeal } from './tell.ts';
@@ -124,7 +124,7 @@ export const decideAppeal = handle(
   contract.decideAppeal,
   async ({ db, bus, staff, now }, input) => {
     const row = await appealReview.decide(db, { ...input, staff }, now);
-    await followMeasure({ db, bus }, { ...row, account_id: null }, now);
+    followEnd({ db, bus }, row);
     return null;
   },
 );

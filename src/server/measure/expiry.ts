@@ -2,7 +2,7 @@
 import { inBatches } from '../platform/db/batches.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
-import { endMeasure, followMeasure, type Taken } from './measure.ts';
+import { endMeasure, followEnd, type Taken } from './measure.ts';
 import { lockExpired } from './queries.ts';
 
 const BATCH = 100;
@@ -26,7 +26,7 @@ export const measureExpiry: Job = {
   every_s: 60,
   run: async ({ db, bus, log }, now) => {
     const ended = await expireMeasures(db, now);
-    for (const row of ended) await followMeasure({ db, bus }, { ...row, account_id: null }, now);
+    for (const row of ended) followEnd({ db, bus }, row);
     if (ended.length > 0) log.info(`${ended.length} 项处理已到期`);
   },
 };

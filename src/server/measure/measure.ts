@@ -179,7 +179,7 @@ type Reach = Pick<Services, 'db' | 'bus'>;
 
 /** After the commit: cuts the connections of a suspended account, and has the enterprise's open pages read anew. */
 export async function followMeasure(reach: Reach, row: Taken, now: Date): Promise<void> {
-  forgetLogins(reach, row.account_id);
+  followEnd(reach, row);
   if (isHeavyOnAccount(row)) {
     const account_id = row.account_id as number;
     await announce(reach, sessionsGone, { account_id }, now);
@@ -187,6 +187,12 @@ export async function followMeasure(reach: Reach, row: Taken, now: Date): Promis
     // The positions that the person is in charge of were paused.
     if (member) tellEnterprise(reach.bus, member.enterprise_id, 'position');
   }
+}
+
+/** After the commit that ended a measure: logins tell of it no more, and the enterprise's open pages are read anew. */
+export function followEnd(reach: Reach, row: Taken): void {
+  // A takedown of a position stands in nobody's login.
+  if (row.position_id === null) forgetLogins(reach, row.account_id);
   if (row.enterprise_id !== null) {
     tellEnterprise(reach.bus, row.enterprise_id, 'enterprise');
     tellEnterprise(reach.bus, row.enterprise_id, 'position');

@@ -18,7 +18,7 @@ import { attached } from '../platform/hook.ts';
 import { handle } from '../platform/http/call.ts';
 import { logStaffAct } from '../platform/staff-log.ts';
 import { measureEffects } from './hooks.ts';
-import { endMeasure, followMeasure, takeMeasure, untilAfter } from './measure.ts';
+import { endMeasure, followEnd, followMeasure, takeMeasure, untilAfter } from './measure.ts';
 import { findMeasure, holdTarget, listOfTarget, type MeasureRow } from './queries.ts';
 import { requireTarget, type Target } from './targets.ts';
 import { effectOf } from './words.ts';
@@ -191,7 +191,7 @@ export const liftMeasure = handle(
       });
       return found;
     });
-    await followMeasure({ db, bus }, { ...row, account_id: null }, now);
+    followEnd({ db, bus }, row);
     return null;
   },
 );

@@ -1,19 +1,27 @@
 // Whatever changes what a login tells says so: every act, with its fixture, and the logins of all its cast before and after.
 import { expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
-import { ask, RIGHTFUL, rows } from '../../../../tests/fixtures/endpoints.ts';
+import {
+  absenceOf,
+  ask,
+  fixtureOf,
+  NOT_FOUND,
+  RIGHTFUL,
+  rows,
+} from '../../../../tests/fixtures/endpoints.ts';
+import { OK } from '../../../contract/call/envelope.ts';
 import { tokenHash } from '../../platform/token.ts';
 import { findSession } from '../login/session.queries.ts';
 
 const acts = rows.filter(([, { method }]) => method === 'POST');
 
-/** What each login tells, by its account; staff rights are looked up anew for each call that needs them. */
+/** What each login tells, by its account. */
 async function told({ people, w }: Cast): Promise<Map<number, string>> {
   const found = Object.values(people)
     .filter(({ token }) => token !== '')
     .map(async ({ account_id, token }) => {
       const session = await findSession(w.services.db, tokenHash(token));
-      const { seen_at: _seen, rights: _rights, ...facts } = session ?? {};
+      const { seen_at: _seen, ...facts } = session ?? {};
       return [account_id, JSON.stringify(facts)] as const;
     });
   return new Map(await Promise.all(found));
@@ -24,7 +32,9 @@ it.each(acts)('%s', async (_, endpoint) => {
   const words: string[] = [];
   const stop = cast.w.services.bus.subscribe('logins:changed', (text) => words.push(text));
   const before = await told(cast);
-  await ask(cast, RIGHTFUL[endpoint.access], endpoint);
+  const { code } = await ask(cast, RIGHTFUL[endpoint.access], endpoint);
+  const { code: wanted = OK } = fixtureOf(endpoint);
+  expect(code).toBe(wanted === NOT_FOUND ? absenceOf(endpoint) : wanted);
   const after = await told(cast);
   await new Promise(setImmediate);
   stop();

@@ -10,7 +10,7 @@ const BATCH = 200;
 
 /**
  * Ends the logins of a kind, all of them for null, with the chat's signatures that came with them. Open connections end
- * by themselves within half a minute.
+ * by themselves within half a minute, reads by a login that a process found before within a second.
  * @returns how many logins there were.
  */
 export const endLogins = (db: Db, kind: SessionKind | null, now: Date): Promise<number> =>

@@ -8,6 +8,7 @@ import { announce } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
 import { logStaffAct, type Staff } from '../../platform/staff-log.ts';
 import { sessionsGone } from '../events.ts';
+import { forgetLogins } from '../known/known.ts';
 import { endStaffSessions } from '../login/session.ts';
 import { findAccountByMobile, insertAccount, setProfile } from '../queries.ts';
 import { maskMobile } from '../security/mask.ts';
@@ -85,7 +86,7 @@ async function requireAdministrator(trx: Db): Promise<void> {
 
 /** @throws Failure `conflict` after a colleague's change, and for the last administrator; `invalid-input` (field `understood`). */
 export const saveStaffRoles = handle(contract.saveStaffRoles, async (context, input) => {
-  const { db, me, staff, now } = context;
+  const { db, bus, me, staff, now } = context;
   const { id, roles, seen, understood, reason } = input;
   await transact(db, async (trx) => {
     const before = await requireRoles(trx, id);
@@ -109,6 +110,7 @@ export const saveStaffRoles = handle(contract.saveStaffRoles, async (context, in
       reason,
     });
   });
+  forgetLogins({ db, bus }, id);
   return null;
 });
 

@@ -117,7 +117,7 @@ function sendBytes(connection: Connection, bytes: Buffer): void {
   socket.send(bytes, { binary: false });
   connection.unread += bytes.length;
   connection.since_ping += bytes.length;
-  if (socket.bufferedAmount > WAITING_MAX) end(connection, 'too_slow');
+  if (isFull(connection)) end(connection, 'too_slow');
   else if (connection.unread > ASK_AT) ask(connection);
 }
 
@@ -130,6 +130,13 @@ function corkOnce(wire: Duplex): void {
   if (corked.size === 0) setImmediate(release);
   wire.cork();
   corked.add(wire);
+}
+
+/** True when too much waits for the device; what was only kept for the end of the turn is written first. */
+function isFull({ socket, wire }: Connection): boolean {
+  if (socket.bufferedAmount <= WAITING_MAX) return false;
+  if (corked.delete(wire)) wire.uncork();
+  return socket.bufferedAmount > WAITING_MAX;
 }
 
 function release(): void {

@@ -28,12 +28,12 @@ function rendererOf(
   return pageRenderer(source as never, config, (() => {}) as never);
 }
 
-it('are those asked for last, 64 MB at most', async () => {
+it('are those asked for last, 24 MB at most', async () => {
   const render = rendererOf(4 * MB);
   const urls = Array.from({ length: 20 }, (_, n) => `/position?n=${n}`);
   for (const url of urls) await render(url);
   const kept = urls.filter(render.isKept);
-  expect(kept).toEqual(urls.slice(-15));
+  expect(kept).toEqual(urls.slice(-5));
 });
 
 it('are 2,000 at most, however small', async () => {

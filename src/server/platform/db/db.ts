@@ -65,7 +65,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   return answering(await openUnasked(options), options);
 }
 
-/** Opens it without asking a server anything. */
+/** Opens it without waiting for a server. */
 export async function openUnasked(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl) return openPostgres(databaseUrl, options);

@@ -26,7 +26,7 @@ import type { Asker } from './queries.ts';
 import { mayBeRecommended } from './rank.ts';
 
 /** A card with what the page must not know. */
-interface OwnCard extends TalentCard {
+export interface OwnCard extends TalentCard {
   account_id: number;
   /** Whether the person may be recommended for the position now; true without one. */
   fits: boolean;

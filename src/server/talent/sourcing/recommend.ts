@@ -15,7 +15,7 @@ import {
   type PositionFacts,
   positionFactsOf,
 } from '../../position/match/match.ts';
-import { cardsOf } from './cards.ts';
+import { cardsOf, type OwnCard } from './cards.ts';
 import { activeFilters } from './filter.ts';
 import { findAsked } from './pool.queries.ts';
 import { listPooled, type Ordered } from './pool.ts';
@@ -24,8 +24,8 @@ import { findRecommended } from './walks.ts';
 
 /** How long the pages of a list stay as they are. */
 const PAGES_KEPT_S = 1800;
-/** Further cards read at once, because some people may be unsuitable by now. */
-const SPARE = 2;
+/** Cards read at once: one tells that the list goes on, and some people may be unsuitable by now. */
+const READ_MAX = PAGE_SIZE + 2;
 /** People among whom the cards are looked for: the database passes over those who may not be seen. */
 const LOOKED_AT = 3 * PAGE_SIZE;
 
@@ -97,29 +97,31 @@ async function listOrdered(
   return { account_ids, keep: null };
 }
 
-/** At most a page of cards of people who still fit, and how far it got in the list. */
+/** A page of cards of people who still fit, and where the next page begins: at the end of the list where no other one fits. */
 async function fillPage(
   db: Db,
   ids: readonly number[],
   asker: Asker,
   { position, looking }: { position: PositionFacts; looking: boolean },
 ): Promise<{ items: TalentCard[]; shown: number }> {
-  const items: TalentCard[] = [];
-  let shown = 0;
-  while (items.length < PAGE_SIZE && shown < ids.length) {
-    const wanted = PAGE_SIZE - items.length;
-    const asked = ids.slice(shown, shown + LOOKED_AT);
-    const most = wanted + SPARE;
-    const cards = await cardsOf(db, asked, asker, position, most);
-    const fitting = cards.filter(
-      ({ fits, marks, work_status }) =>
-        fits && !marks.unfit && !(looking && work_status?.code === 'settled'),
+  const fitting: OwnCard[] = [];
+  let read = 0;
+  while (fitting.length <= PAGE_SIZE && read < ids.length) {
+    const asked = ids.slice(read, read + LOOKED_AT);
+    const cards = await cardsOf(db, asked, asker, position, READ_MAX);
+    fitting.push(
+      ...cards.filter(
+        ({ fits, marks, work_status }) =>
+          fits && !marks.unfit && !(looking && work_status?.code === 'settled'),
+      ),
     );
-    const page = fitting.slice(0, wanted);
-    items.push(...page.map(({ account_id: _own, fits: _fits, found: _found, ...card }) => card));
-    // Behind the last card that was shown, or that was read, or else all of them.
-    const last = fitting.length > wanted ? page.at(-1) : cards[most - 1];
-    shown += last ? asked.indexOf(last.account_id) + 1 : asked.length;
+    const last = cards[READ_MAX - 1];
+    read += last ? asked.indexOf(last.account_id) + 1 : asked.length;
   }
-  return { items, shown };
+  const page = fitting.slice(0, PAGE_SIZE);
+  const last = fitting.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ account_id: _own, fits: _fits, found: _found, ...card }) => card),
+    shown: last ? ids.indexOf(last.account_id) + 1 : ids.length,
+  };
 }

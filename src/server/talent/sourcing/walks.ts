@@ -71,14 +71,20 @@ export async function findRecommended(
   };
   const taken = {
     limit: TAKEN_MAX,
-    most: compared,
     points: roughPoints(position),
     time: order === 'newest' ? ('refreshed_at' as const) : ('active_at' as const),
   };
-  const look = (walks: WishWalk[]) => listWalked(db, walks, scope, asker, taken);
+  const look = (walks: WishWalk[], most = compared) =>
+    listWalked(db, walks, scope, asker, { ...taken, most });
   const cities = chosen ?? [position.city];
-  const near = await look(cities.flatMap((city) => walksOf(position, city, filtered)));
-  const people = rankTalents(near.people, position, order);
+  const walks = cities.flatMap((city) => walksOf(position, city, filtered));
+  let near = await look(walks);
+  let people = rankTalents(near.people, position, order);
+  // Some of the others may fit, though the likeliest did not.
+  if (people.length < FEW && near.others.length > 0) {
+    near = await look(walks, TAKEN_MAX);
+    people = rankTalents(near.people, position, order);
+  }
   if (chosen || people.length >= FEW)
     return { account_ids: idsOf(people, near.others), isWide: false };
   const far = await look(walksOf(position, null, filtered));

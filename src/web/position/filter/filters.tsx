@@ -46,7 +46,7 @@ export function PositionFilters(props: FiltersProps) {
       fields={[]}
       chosen={chosen}
       hrefOf={hrefOf}
-      shown={{ regions, categories, total, terms: TERMS }}
+      shown={{ regions, categories, total, order, terms: TERMS }}
     >
       {region}
       <CategoryMenu choices={categories} hrefOf={hrefWith('category')} />
