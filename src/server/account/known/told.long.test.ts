@@ -36,9 +36,8 @@ it.each(acts)('%s', async (_, endpoint) => {
   const { code: wanted = OK } = fixtureOf(endpoint);
   expect(code).toBe(wanted === NOT_FOUND ? absenceOf(endpoint) : wanted);
   const after = await told(cast);
-  await new Promise(setImmediate);
-  stop();
   const changed = [...before.keys()].filter((id) => before.get(id) !== after.get(id));
-  const untold = changed.filter((id) => !words.includes(String(id)) && !words.includes(''));
-  expect(untold).toEqual([]);
+  const untold = () => changed.filter((id) => !words.includes(String(id)) && !words.includes(''));
+  await expect.poll(untold).toEqual([]);
+  stop();
 });

@@ -55,6 +55,19 @@ const idOf = async (name: string) => {
   return card.talent_id;
 };
 
+/** Has people found nowhere, without telling the order that is kept. */
+const hide = (talent_ids: readonly string[]) =>
+  w.services.db
+    .insertInto('resume_privacy')
+    .columns(['account_id', 'visibility'])
+    .expression((eb) =>
+      eb
+        .selectFrom('resume')
+        .select(['account_id', sql<'hidden'>`'hidden'`.as('visibility')])
+        .where('public_id', 'in', talent_ids as never),
+    )
+    .execute();
+
 beforeEach(async () => {
   w = await world();
   w.setNow(START);
@@ -139,18 +152,12 @@ describe('the recommended', () => {
     for (const talent_id of gone.slice(0, 4)) {
       await recruiter.call(contract.dismissTalent, { talent_id, position_id });
     }
-    await db
-      .insertInto('resume_privacy')
-      .columns(['account_id', 'visibility'])
-      .expression((eb) =>
-        eb
-          .selectFrom('resume')
-          .select(['account_id', sql<'hidden'>`'hidden'`.as('visibility')])
-          .where('public_id', 'in', gone.slice(4) as never),
-      )
-      .execute();
+    await hide(gone.slice(4));
     const left = seen.filter((id) => !gone.includes(id));
     expect(await pages()).toEqual([left.slice(0, 20), left.slice(20)]);
+    // The page behind which nobody may be seen is the last one: no empty one follows.
+    await hide(left.slice(20));
+    expect(await pages()).toEqual([left.slice(0, 20)]);
     await db.deleteFrom('resume_privacy').where('visibility', '=', 'hidden').execute();
     for (const talent_id of gone.slice(0, 4)) {
       await recruiter.call(contract.restoreTalent, { talent_id, position_id });
