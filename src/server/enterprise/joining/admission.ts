@@ -3,9 +3,7 @@
 import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import { grantRole, lockAccount, setProfile } from '../../account/account.ts';
-import { forgetLogins } from '../../account/known/known.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { tellMoved } from '../../notice/live/live.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import type { Services } from '../../platform/http/call.ts';
@@ -13,6 +11,7 @@ import { requireRoom } from '../../wallet/wallet.ts';
 import { addMember, findMembership } from '../enterprise.ts';
 import { memberJoining } from '../events.ts';
 import { countMembers, holdOpenEnterprise } from '../member/queries.ts';
+import { followMove } from '../moved.ts';
 import { withdrawOpenJoin } from './queries.ts';
 
 interface Newcomer {
@@ -51,11 +50,10 @@ export const requireMemberRoom = (trx: Db, enterprise_id: number, now: Date): Pr
 
 /** Call it after the transaction: tells the newcomer's pages and the other members' pages. */
 export function tellAdmitted(
-  { db, bus }: Pick<Services, 'db' | 'bus'>,
+  reach: Pick<Services, 'db' | 'bus'>,
   enterprise_id: number,
   account_id: number,
 ): void {
-  forgetLogins({ db, bus }, account_id);
-  tellMoved(bus, account_id);
-  tellEnterprise(bus, enterprise_id, 'member', account_id);
+  followMove(reach, account_id);
+  tellEnterprise(reach.bus, enterprise_id, 'member', account_id);
 }

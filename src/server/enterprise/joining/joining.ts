@@ -9,15 +9,14 @@ import * as contract from '../../../contract/enterprise/join.ts';
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { lockAccount, setProfile } from '../../account/account.ts';
 import { beginEmailCode, sendEmailCode } from '../../account/code/code.ts';
-import { forgetLogins } from '../../account/known/known.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices, say } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { findMembership } from '../enterprise.ts';
 import { listAdministrators } from '../member/queries.ts';
+import { followMove } from '../moved.ts';
 import { admit } from './admission.ts';
 import { domainMatches, joinMoves } from './join-states.ts';
 import {
@@ -173,10 +172,7 @@ export const answerJoin = handle(
       return join.account_id;
     });
     // The newcomer's pages hear the enterprise.
-    if (approve) {
-      forgetLogins({ db, bus }, joiner);
-      tellMoved(bus, joiner);
-    }
+    if (approve) followMove({ db, bus }, joiner);
     return null;
   },
 );

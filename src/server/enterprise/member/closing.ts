@@ -3,9 +3,7 @@
 // applications and other people's records lead to it.
 import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
-import { forgetLogins } from '../../account/known/known.ts';
 import { beginProof } from '../../account/proof/proof.ts';
-import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices, say } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
@@ -15,6 +13,7 @@ import { enterpriseClosed } from '../events.ts';
 import { endFamous } from '../famous/famous.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
 import { refuseOpenJoins } from '../joining/queries.ts';
+import { followMove } from '../moved.ts';
 import { dropPending } from '../pending/pending.ts';
 import { holdAsAdministrator } from './member.ts';
 import {
@@ -47,7 +46,7 @@ export const getEnterpriseClosing = handle(
 export const closeEnterprise = handle(
   contract.closeEnterprise,
   async (context, { proof, full_name }) => {
-    const { db, bus, member, now, log } = context;
+    const { db, member, now, log } = context;
     const { account_id, enterprise_id } = member;
     const names = await findNames(db, enterprise_id);
     if (names?.full_name !== full_name) {
@@ -84,8 +83,7 @@ export const closeEnterprise = handle(
       await deleteMember(trx, enterprise_id, account_id);
       log.info({ event: 'enterprise-closed', account_id, enterprise_id }, '企业账号已注销');
     });
-    forgetLogins(context, account_id);
-    tellMoved(bus, account_id);
+    followMove(context, account_id);
     return null;
   },
 );

@@ -2,9 +2,7 @@
 // work in the same transaction: the rooms concerned listen to `memberLeft`.
 import { fail, fieldFault } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
-import { forgetLogins } from '../../account/known/known.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { tellMoved } from '../../notice/live/live.ts';
 import { type NewNotice, queueNotices, say } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
@@ -12,6 +10,7 @@ import { handle, type Services } from '../../platform/http/call.ts';
 import { endWaiting, holdOrders } from '../../wallet/wallet.ts';
 import { memberLeft } from '../events.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
+import { followMove } from '../moved.ts';
 import { holdAsAdministrator, holdMembers, NO_COLLEAGUE } from './member.ts';
 import { countDuties, deleteMember, findNames } from './queries.ts';
 
@@ -116,14 +115,13 @@ interface Passing {
 }
 
 function tellGone(
-  { db, bus }: Pick<Services, 'db' | 'bus'>,
+  reach: Pick<Services, 'db' | 'bus'>,
   enterprise_id: number,
   gone: number,
   by: number,
 ): void {
-  forgetLogins({ db, bus }, gone);
-  tellMoved(bus, gone);
+  followMove(reach, gone);
   for (const topic of ['member', 'position', 'talent', 'interview'] as const) {
-    tellEnterprise(bus, enterprise_id, topic, by);
+    tellEnterprise(reach.bus, enterprise_id, topic, by);
   }
 }
