@@ -5,89 +5,19 @@ import globalData from '@csstools/postcss-global-data';
 import { reactRouter } from '@react-router/dev/vite';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
-import { chineseLabels } from './scripts/chinese-labels.ts';
-import { chunkGroups } from './scripts/chunk-groups.ts';
-import { compressedAssets } from './scripts/compressed-assets.ts';
-import { leanContractPlugin } from './scripts/lean-contract.ts';
-import { leanRouterPlugin, scriptsAfterStyles } from './scripts/lean-router.ts';
-import { unseenPages } from './scripts/unseen-pages.ts';
+import { chineseLabels } from './scripts/vite/chinese-labels.ts';
+import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { compressedAssets } from './scripts/vite/compressed-assets.ts';
+import { leanContractPlugin } from './scripts/vite/lean-contract.ts';
+import { leanRouterPlugin } from './scripts/vite/lean-router.ts';
+import { routerEdits } from './scripts/vite/router-edits.ts';
+import { unseenPages } from './scripts/vite/unseen-pages.ts';
 
 /** In pages an endpoint is its method and path: the schemas stay where calls are answered. */
 const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   enforce: 'pre',
   resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'src/web/schema-stub.ts') : null),
-};
-
-/** Stands for a route's module that did not load: whatever is asked of it throws the error. */
-const FAILED_MODULE = `const fails = () => { throw error; };
-  return { default: fails, clientLoader: fails, clientAction: fails, clientMiddleware: [] };`;
-
-/**
- * React Router answers a route's chunk that fails to load by reloading the page it is on, which
- * tells nobody anything. Here the error goes to the root's error page instead. It
- * must come out of the module's parts: a rejected import alone would leave an empty page.
- */
-const chunkErrorsAreShown: Plugin = {
-  name: 'chunk-errors-are-shown',
-  enforce: 'pre',
-  apply: 'build',
-  transform(code, id) {
-    if (!/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/.test(id)) return null;
-    const shown = code.replace(
-      /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-      FAILED_MODULE,
-    );
-    if (shown === code) this.error('react-router changed how it answers a failed chunk');
-    return { code: shown, map: null };
-  },
-};
-
-/** What stands instead of a line of React Router. */
-interface Change {
-  file: RegExp;
-  environment: 'client' | 'ssr';
-  from: string;
-  to: string;
-}
-
-const ENCODED =
-  'encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode)';
-
-const CHANGES: readonly Change[] = [
-  {
-    file: /react-router\/dist\/production\/lib\/server-runtime\/server\.js$/,
-    environment: 'ssr',
-    from: `serverHandoffStream: ${ENCODED}`,
-    to: `serverHandoffStream: context.errors ? ${ENCODED} : undefined`,
-  },
-  {
-    file: /react-router\/dist\/production\/lib\/dom-export\/hydrated-router\.js$/,
-    environment: 'client',
-    from: 'UNSAFE_decodeViaTurboStream(stream, window)',
-    to: `new Response(stream).text().then((text) => text[0] === '{'
-      ? { value: JSON.parse(text) }
-      : UNSAFE_decodeViaTurboStream(new Response(text).body, window))`,
-  },
-];
-
-/**
- * The loaders' data of a page comes as JSON. React Router's own form walks through all of it and tells once what is said again, which
- * took a tenth of a page's time; what calls answer is JSON in any case. Pages with a fault keep that form, because it knows errors, and
- * so does what is read on the way from page to page. In development all pages have it.
- */
-const dataIsPlain: Plugin = {
-  name: 'data-is-plain',
-  enforce: 'pre',
-  apply: 'build',
-  transform(code, id) {
-    const { name } = this.environment;
-    const change = CHANGES.find(({ file, environment }) => environment === name && file.test(id));
-    if (!change) return null;
-    const changed = code.replaceAll(change.from, () => change.to);
-    if (changed === code) this.error('react-router changed how it hands over the data of a page');
-    return { code: changed, map: null };
-  },
 };
 
 /**
@@ -179,11 +109,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractWithoutSchemas,
     leanContractPlugin,
+    routerEdits,
     leanRouterPlugin,
-    dataIsPlain,
-    scriptsAfterStyles,
     chineseLabels,
-    chunkErrorsAreShown,
     manifestWithoutImports,
     stylesKeepTheirOrder,
     unseenPages(),

@@ -33,12 +33,7 @@ const BUILDS = [
       'public',
       'vite.config.ts',
       'react-router.config.ts',
-      'scripts/chinese-labels.ts',
-      'scripts/chunk-groups.ts',
-      'scripts/compressed-assets.ts',
-      'scripts/lean-contract.ts',
-      'scripts/lean-router.ts',
-      'scripts/unseen-pages.ts',
+      'scripts/vite',
     ],
   },
   {

@@ -2,8 +2,8 @@
 import { ensureBuilt, ensureInstalled, isInstalled, runServer, SERVER, toolEnv } from './ready.mjs';
 
 /**
- * The space of new objects, in MB: by default it grows to three times 16, and is not given back. With half of that a page is
- * drawn with as little collecting. The server itself collects when it rests.
+ * The space of new objects, in MB: by default it grows to three times 16, and is not given back. The server itself collects
+ * when it rests.
  */
 const FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
 

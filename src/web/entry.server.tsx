@@ -58,7 +58,7 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryCont
   return { ...manifest, routes };
 }
 
-/** The data of a page without a fault, as the build has it handed over (`vite.config.ts`). */
+/** The data of a page without a fault, as the build has it handed over (`router-edits.ts`). */
 function plainData({ staticHandlerContext }: EntryContext): string {
   const { loaderData, actionData, errors } = staticHandlerContext;
   return JSON.stringify({ loaderData, actionData, errors });

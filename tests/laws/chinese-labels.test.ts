@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LABELS, withChineseLabels } from '../../scripts/chinese-labels.ts';
+import { LABELS, withChineseLabels } from '../../scripts/vite/chinese-labels.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['antd/es', '@rc-component/*/es', '@ant-design/icons/es/components'];

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NAMED_FILES } from '../../scripts/chunk-groups.ts';
-import { isContract, leanContract } from '../../scripts/lean-contract.ts';
+import { NAMED_FILES } from '../../scripts/vite/chunk-groups.ts';
+import { isContract, leanContract } from '../../scripts/vite/lean-contract.ts';
 import { api } from '../../src/contract/api.ts';
 import { readSources } from './import-graph.ts';
 

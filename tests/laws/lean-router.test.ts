@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { afterStyles, withParts } from '../../scripts/lean-router.ts';
+import { withParts } from '../../scripts/vite/lean-router.ts';
+import { CHANGES, changed } from '../../scripts/vite/router-edits.ts';
 import { ROOT, readSources } from './import-graph.ts';
 
 /** Of the package, what works only with parts that are left out. */
@@ -38,12 +39,11 @@ describe('the router in the browser', () => {
     expect(() => withParts('function a() {}', { b: '{}' })).toThrow('no b any more');
   });
 
-  it('names no script in the head, or fails to build', () => {
-    const file = 'react-router/dist/production/lib/dom/ssr/components.js';
-    const source = readFileSync(join(ROOT, 'node_modules', file), 'utf8');
-    const edited = afterStyles(source);
-    expect(edited).toContain('let preloads = [];');
-    expect(() => afterStyles(edited)).toThrow('react-router changed its Scripts');
+  it.each(CHANGES)('has $file as the build edits it, or fails to build', (change) => {
+    const file = `react-router/dist/production/lib/${change.file}`;
+    const edited = changed(readFileSync(join(ROOT, 'node_modules', file), 'utf8'), change);
+    for (const { is } of change.edits) expect(edited).toContain(is);
+    expect(() => changed(edited, change)).toThrow(`react-router changed ${change.what}`);
   });
 
   it('is asked for nothing that is left out', () => {

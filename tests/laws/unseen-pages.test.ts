@@ -1,6 +1,6 @@
 // What the server's build of the pages leaves out: everything that only the browser draws.
 import { expect, it } from 'vitest';
-import { withoutPage } from '../../scripts/unseen-pages.ts';
+import { withoutPage } from '../../scripts/vite/unseen-pages.ts';
 
 it('leaves a page its title and takes what it draws', () => {
   const source = [

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type Plugin, parseAst } from 'vite';
-import routes from '../src/web/routes.ts';
+import routes from '../../src/web/routes.ts';
 
-const WEB = join(import.meta.dirname, '../src/web');
+const WEB = join(import.meta.dirname, '../../src/web');
 
 /** An area with a fallback: the server draws that instead of everything in it. */
 const hasFallback = ({ file }: RouteConfigEntry): boolean =>

@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Rolldown } from 'vite';
-import routes from '../src/web/routes.ts';
+import routes from '../../src/web/routes.ts';
 
-const web = (path: string) => join(import.meta.dirname, '../src/web', path);
+const web = (path: string) => join(import.meta.dirname, '../../src/web', path);
 /** Modules of the frame. They are chunks of their own, because routes name them. */
 const FRAME = [web('root.tsx'), web('shell/frame/public-shell.tsx')];
 const HOME = web('site/home-page.tsx');

@@ -1,6 +1,5 @@
-// Vite plugins. The browser's build leaves out functions of React Router that no page uses. Its router is
-// one closure, so the bundler cannot tell that nothing submits to a route's action or uses a fetcher. Another one lets a page ask for
-// its scripts once its style sheets are there: on a phone's network both would share the line.
+// Vite plugin: the browser's build leaves out functions of React Router that no page uses. Its router is
+// one closure, so the bundler cannot tell that nothing submits to a route's action or uses a fetcher.
 import { type Plugin, parseAst } from 'vite';
 
 interface Node {
@@ -106,44 +105,4 @@ export const leanRouterPlugin: Plugin = {
     const parts = PARTS[file];
     return parts ? { code: withParts(code, parts), map: null } : null;
   },
-};
-
-/** The scripts that those of the page's routes import. */
-const IMPORTS =
-  '[...new Set(manifest.entry.imports.concat(getModuleLinkHrefs(matches, manifest, { includeHydrateFallback: true })))]';
-
-/**
- * Instead of links in the head the module at the body's end imports all of them, so that they still come at once. It stands behind
- * a plain script, at which the browser waits for the style sheets. What hydrates is named in the head: it must run after
- * the module, which asks for it last. Their priority is low: the first view's pictures come at the same time.
- */
-const EDITS: readonly (readonly [string, string])[] = [
-  [`let preloads = isHydrated || isRSCRouterContext ? [] : ${IMPORTS};`, 'let preloads = [];'],
-  [
-    '!enableFogOfWar ? /* @__PURE__ */ React$1.createElement("link"',
-    'false ? React$1.createElement("link"',
-  ],
-  ['type: "module",', 'type: "module", fetchPriority: "low",'],
-  ['href: manifest.entry.module,', 'href: manifest.entry.module, fetchPriority: "low",'],
-  [
-    `\`import \${JSON.stringify(manifest.url)}\``,
-    `[manifest.url, ...${IMPORTS}].map((path) => \`import \${JSON.stringify(path)};\`).join("")`,
-  ],
-];
-
-/** React Router's source with the edits; throws where it has changed. */
-export function afterStyles(source: string): string {
-  return EDITS.reduce((text, [was, is]) => {
-    if (text.split(was).length !== 2) throw new Error(`react-router changed its Scripts: ${was}`);
-    return text.replace(was, () => is);
-  }, source);
-}
-
-export const scriptsAfterStyles: Plugin = {
-  name: 'scripts-after-styles',
-  apply: 'build',
-  transform: (code, id) =>
-    /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/.test(id)
-      ? { code: afterStyles(code), map: null }
-      : null,
 };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const ASSETS = join(import.meta.dirname, '../build/client/assets');
+const ASSETS = join(import.meta.dirname, '../../build/client/assets');
 /** The best quality takes five times as long as the next one; larger files are read by few. */
 const BEST_UP_TO = 400_000;
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
