@@ -84,6 +84,15 @@ it('gets what is for it in one turn by one write, whoever wrote to it', async ()
   expect(writes).toEqual([3]);
 });
 
+it('is not taken for slow because of what one turn keeps for its end', () => {
+  const { socket, connection, wire } = device();
+  Object.assign(socket, { send: (bytes: Buffer) => void wire.write(bytes) });
+  Object.defineProperty(socket, 'bufferedAmount', { get: () => wire.writableLength });
+  const frame = { op: 'pong', text: 'x'.repeat(100_000) };
+  for (let sent = 0; sent < 30; sent += 1) send(connection, frame as never);
+  expect(socket.ends).toEqual([]);
+});
+
 describe('a device that takes nothing', () => {
   it('never has more than the bound and one frame unread, and stays for it', () => {
     fc.assert(

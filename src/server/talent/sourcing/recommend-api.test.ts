@@ -20,7 +20,9 @@ import { answerInvitation, listMyInvitations } from '../../../contract/talent/el
 import { addFavourite } from '../../../contract/talent/favourite.ts';
 import * as contract from '../../../contract/talent/search.ts';
 import { sourcingPersonalData } from './personal-data.ts';
+import { requireOwnFacts } from './recommend.ts';
 import { renewTalents } from './renew.ts';
+import { findRecommended } from './walks.ts';
 
 const START = new Date('2026-05-01T02:00:00Z');
 let w: World;
@@ -147,6 +149,12 @@ describe('the recommended', () => {
     };
     const seen = (await pages()).flat();
     expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+    // Where few of the likeliest fit, the others are compared before other cities are searched.
+    const asker = { enterprise_id: recruiter.enterprise_id, position_id, now: START };
+    const position = await requireOwnFacts(db, position_id, asker.enterprise_id);
+    const asked = { filter: {}, order: 'best', compared: 2 } as const;
+    const { account_ids, isWide } = await findRecommended(db, position, asked, asker);
+    expect([account_ids.length, isWide]).toEqual([45, false]);
     // Who hides or is dismissed before the order is made anew leaves no gap, and ends no list.
     const gone = [...seen.slice(3, 6), ...seen.slice(18, 29), seen[44] as string];
     for (const talent_id of gone.slice(0, 4)) {
