@@ -62,7 +62,7 @@ async function stall(town: Town, count: number, seconds: number): Promise<Findin
     const offering = offer(bus, to, seconds);
     await sendSteadily(devices, talks, watch, pace);
     await offering;
-    return { ...shares(watch.taken), all: watch.taken.length };
+    return { ...shares(watch.taken), usual: usualP99(watch.taken), all: watch.taken.length };
   };
   await sendSteadily(devices, talks, watch, WARM);
   const before = await measure([NOBODY]);
@@ -83,17 +83,34 @@ async function stall(town: Town, count: number, seconds: number): Promise<Findin
   const after = await measure([NOBODY]);
   hangUp(devices);
   bus.disconnect();
-  const usual = Math.min(before.p99, after.p99);
+  const usual = Math.min(before.usual, after.usual);
   return [
     note('切断的', `${cut}/${count}`),
     atMost('节点内存增长，最多', (peak - least) / 1024 / 1024, GROWTH_MAX, 'MB'),
-    note('送达 p99，没有它们', `${usual.toFixed(1)} ms`, `之前 ${ms(before)}，之后 ${ms(after)}`),
-    atMost('送达 p99，有它们', during.p99, Math.ceil(usual * 1.2), 'ms'),
+    note(
+      '每两秒送达 p99 的中位数，没有它们',
+      `${usual.toFixed(1)} ms`,
+      `全程 ${ms(before)}，${ms(after)}`,
+    ),
+    atMost('每两秒送达 p99 的中位数，有它们', during.usual, Math.ceil(usual * 1.2), 'ms'),
+    note('送达 p99，有它们，全程', ms(during)),
     atLeast('送达', during.all, before.all, '条'),
   ];
 }
 
 const ms = ({ p99 }: { p99: number }) => `${p99.toFixed(1)} ms`;
+
+/**
+ * The median of the 99th percentiles of two seconds each. The one of the whole minute tells of its worst moments alone, which a
+ * checkpoint of the database or the machine's host makes as well: two minutes without such devices differed by half.
+ */
+function usualP99(taken: readonly number[]): number {
+  const size = 2 * RATE;
+  const parts = Array.from({ length: Math.ceil(taken.length / size) }, (_, part) =>
+    taken.slice(part * size, (part + 1) * size),
+  );
+  return shares(parts.map((part) => shares(part).p99)).p50;
+}
 
 /** Sends twenty megabytes to each device within the time, over the bus, as another node would. */
 async function offer(redis: Redis, to: readonly number[], seconds: number): Promise<void> {
