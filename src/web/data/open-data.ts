@@ -3,6 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import type { ErrorName } from '../../contract/call/errors.ts';
 import { readAskedPage } from '../kit/list/asked-page.ts';
+import { unchanging } from '../kit/written.ts';
 import { callContext } from '../server-context.ts';
 
 /** The name of a refusal; null for other errors. By name, because the server's class is another build's. */
@@ -21,7 +22,7 @@ export async function openData<E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<DataOf<E>> {
   try {
-    return await context.get(callContext)(endpoint, input);
+    return unchanging(await context.get(callContext)(endpoint, input));
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === 'not-found') throw redirect('/notFont');
@@ -46,15 +47,14 @@ export async function openPage<E extends Endpoint>(
   const { cursor, isUnknown } = readAskedPage(params);
   if (cursor) {
     try {
-      const data = await context.get(callContext)(endpoint, {
-        ...(input as object),
-        cursor,
-      } as InputOf<E>);
-      return Object.assign(data as DataOf<E> & Paged, { cursor, isLost: false });
+      const asked = { ...(input as object), cursor } as InputOf<E>;
+      const data = unchanging(await context.get(callContext)(endpoint, asked));
+      return { ...(data as DataOf<E> & Paged), cursor, isLost: false };
     } catch (error) {
       if (refusalOf(error) !== 'invalid-input') throw error;
     }
   }
   const first = (await openData(context, endpoint, input)) as DataOf<E> & Paged;
-  return Object.assign(first, { cursor: '', isLost: isUnknown || cursor !== '' });
+  // A copy, because other pages are given the same answer.
+  return { ...first, cursor: '', isLost: isUnknown || cursor !== '' };
 }

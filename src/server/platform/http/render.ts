@@ -26,6 +26,7 @@ import { inSpan } from '../seeing/scope.ts';
 import { isTraced } from '../seeing/trace.ts';
 import { forgetOver } from './answer/forget-over.ts';
 import { lastGood } from './answer/last-good.ts';
+import { ownRoutes } from './answer/own-routes.ts';
 import { hasWritten } from './answer/wrote.ts';
 import type { Call } from './call.ts';
 import { TOO_MANY_PAGES } from './fault-page.ts';
@@ -235,8 +236,12 @@ function brokenPage(error: unknown): Page {
 export function pageRenderer(source: PageSource, config: Config, call: Call) {
   const origin = { token: null, address: 'renderer', agent: '', internal: true };
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  const pages = new WeakMap<ServerBuild, ReturnType<typeof ownRoutes>>();
 
-  function handlerOf(build: ServerBuild, entry: EntryModule): RequestHandler {
+  function handlerFor(whole: ServerBuild, { pathname }: URL, entry: EntryModule): RequestHandler {
+    const own = pages.get(whole) ?? ownRoutes(whole);
+    pages.set(whole, own);
+    const build = own.get(pathname) ?? whole;
     const handler = handlers.get(build) ?? entry.createRequestHandler(build, config.mode);
     handlers.set(build, handler);
     return handler;
@@ -258,9 +263,10 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     context.set(entry.nonceContext, nonce);
     context.set(entry.siteUrlContext, config.siteUrl);
     context.set(entry.isMeasuredContext, isMetered());
-    const handle = handlerOf(build, entry);
+    const url = new URL(path, config.siteUrl);
+    const handle = handlerFor(build, url, entry);
     const began = performance.now();
-    const request = new Request(new URL(path, config.siteUrl));
+    const request = new Request(url);
     const response = await inSpan('render', {}, () => handle(request, context));
     time('zemu_render_seconds', (performance.now() - began) / 1000);
     if (fault) throw fault;
@@ -274,17 +280,17 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     return pageOf(response, body);
   }
 
-  const pages = keptPages(renderOnce, source.keepMs);
+  const kept = keptPages(renderOnce, source.keepMs);
   /** @param fresh true for a visitor who must find what they have just saved. */
   const render = async (url: string, fresh = false): Promise<Page> => {
     const path = isOfSite(url, config.siteUrl) ? url : NOT_FOUND;
-    const kept = () => (fresh ? pages.anew(path) : pages.get(path));
-    const made = source.keepMs > 0 ? kept() : renderOnce(path);
+    const get = fresh ? kept.anew : kept.get;
+    const made = source.keepMs > 0 ? get(path) : renderOnce(path);
     const page = await made.catch(brokenPage);
     if (!page) throw new Error('page was not rendered');
     return page;
   };
-  return Object.assign(render, { isKept: pages.isKept });
+  return Object.assign(render, { isKept: kept.isKept });
 }
 
 /**
