@@ -29,9 +29,9 @@ function ownBytes(text: string): Buffer {
 }
 
 /** The parts of the page that is being drawn; null while none is. */
-let parts: Buffer[] | null = null;
+let parts: (Buffer | string)[] | null = null;
 
-function drawInto(page: Buffer[] | null, node: ReactNode): string {
+function drawInto(page: (Buffer | string)[] | null, node: ReactNode): string {
   const before = parts;
   parts = page;
   try {
@@ -41,7 +41,8 @@ function drawInto(page: Buffer[] | null, node: ReactNode): string {
   }
 }
 
-const put = (page: Buffer[], part: Buffer): string => MARK + (page.push(part) - 1) + END_OF_NUMBER;
+const put = (page: (Buffer | string)[], part: Buffer | string): string =>
+  MARK + (page.push(part) - 1) + END_OF_NUMBER;
 
 /** Gives a part's place in the page that is being drawn; its HTML within another part, and in a page that is sent as a stream. */
 export function keptPart(content: string, part: ReactNode): string {
@@ -65,25 +66,45 @@ export function beforeEnd(html: string, what: string): string {
  * @returns null when a part of it waits for something, or failed.
  */
 export function drawPage(page: ReactNode, script: () => string): Buffer | null {
-  const drawn: Buffer[] = [];
+  const drawn: (Buffer | string)[] = [];
   const text = drawInto(drawn, page);
   if (UNFINISHED.some((mark) => text.includes(mark))) return null;
-  const end = put(drawn, Buffer.from(script()));
+  const end = put(drawn, script());
   return joined(beforeEnd(text, end), drawn);
 }
 
-/** The text with its parts in their places, written into one piece of memory. */
-function joined(text: string, drawn: readonly Buffer[]): Buffer {
+/** The text with its parts in their places, in memory of its own. */
+function joined(text: string, drawn: readonly (Buffer | string)[]): Buffer {
   const [first = '', ...rest] = text.split(MARK);
-  // Marks are counted too, so there is room to spare.
-  const size = drawn.reduce((sum, { length }) => sum + length, Buffer.byteLength(text));
-  const page = Buffer.allocUnsafeSlow(size + DOCTYPE.length);
-  let at = page.write(DOCTYPE);
-  at += page.write(first, at);
+  sheet.at = 0;
+  write(DOCTYPE);
+  write(first);
   for (const piece of rest) {
     const mark = piece.indexOf(END_OF_NUMBER);
-    at += drawn[Number(piece.slice(0, mark))]?.copy(page, at) ?? 0;
-    at += page.write(piece.slice(mark + 1), at);
+    write(drawn[Number(piece.slice(0, mark))] ?? '');
+    write(piece.slice(mark + 1));
   }
-  return page.subarray(0, at);
+  const page = Buffer.allocUnsafeSlow(sheet.at);
+  sheet.bytes.copy(page, 0, 0, sheet.at);
+  return page;
+}
+
+/** Pages are put together here one after the other, so that no text is counted before it is written. */
+const sheet = { bytes: Buffer.allocUnsafeSlow(256 * 1024), at: 0 };
+/** The bytes that a sign of a text takes at most. */
+const SIGN_BYTES = 3;
+
+function write(piece: Buffer | string): void {
+  const most = typeof piece === 'string' ? SIGN_BYTES * piece.length : piece.length;
+  if (sheet.at + most > sheet.bytes.length) enlarge(sheet.at + most);
+  sheet.at +=
+    typeof piece === 'string'
+      ? sheet.bytes.write(piece, sheet.at)
+      : piece.copy(sheet.bytes, sheet.at);
+}
+
+function enlarge(least: number): void {
+  const bytes = Buffer.allocUnsafeSlow(2 * least);
+  sheet.bytes.copy(bytes, 0, 0, sheet.at);
+  sheet.bytes = bytes;
 }

@@ -5,6 +5,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { beforeEnd, drawPage, keptPart } from './drawn-page.ts';
 import { keepDrawn } from './kit/drawn.tsx';
+import { quoted, written } from './kit/written.ts';
 import { nonceContext, pageContext } from './server-context.ts';
 import { NonceContext } from './shell/nonce.ts';
 
@@ -21,6 +22,9 @@ export {
 
 keepDrawn(keptPart);
 
+/** Answers stand in the data by route and by name, or with one more name around them. */
+const DATA_LEVELS = 4;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,17 +35,16 @@ export default async function handleRequest(
   // Without a policy there is no nonce. An empty one would differ from what the browser renders.
   const nonce = loadContext.get(nonceContext) || undefined;
   const { serverHandoffStream, ...whole } = routerContext;
-  const context = { ...whole, manifest: manifestOf(whole) };
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={whole} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const data = await (serverHandoffStream
-    ? new Response(serverHandoffStream).text()
-    : plainData(context));
+  const data = serverHandoffStream
+    ? quoted(await new Response(serverHandoffStream).text())
+    : plainData(whole);
   // A page without scripts has nothing that would take the data.
-  const script = () => (context.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '');
+  const script = () => (whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '');
   const drawn = drawPage(page, script);
   const { body, failed } = drawn
     ? { body: drawn, failed: false }
@@ -51,17 +54,10 @@ export default async function handleRequest(
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 
-/** React Router builds the routes of its list anew for each page: the page's own are enough for it. */
-function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  return { ...manifest, routes };
-}
-
 /** The data of a page without a fault, as the build has it handed over (`router-edits.ts`). */
 function plainData({ staticHandlerContext }: EntryContext): string {
   const { loaderData, actionData, errors } = staticHandlerContext;
-  return JSON.stringify({ loaderData, actionData, errors });
+  return written({ loaderData, actionData, errors }, DATA_LEVELS);
 }
 
 /** Draws a page of which parts wait for something, such as a script that has not been loaded yet. */
@@ -80,21 +76,13 @@ async function drawWaiting(page: ReactNode, nonce: string | undefined, script: (
   return { body: Buffer.from(beforeEnd(html, script())), failed };
 }
 
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
 /**
  * Gives the page the data of its loaders, as React Router would: its own part for this waits, so that no page could be
  * made as one text.
+ * @param data escaped to stand within quotes.
  */
 function dataScript(data: string, nonce: string | undefined): string {
-  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPED[sign] ?? sign);
   const controller = 'window.__reactRouterContext.streamController';
   const attribute = nonce ? ` nonce="${nonce}"` : '';
-  return `<script${attribute}>${controller}.enqueue(${text});${controller}.close();</script>`;
+  return `<script${attribute}>${controller}.enqueue("${data}");${controller}.close();</script>`;
 }

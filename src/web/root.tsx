@@ -16,6 +16,7 @@ import { listShownAnnouncements } from '../contract/notice/announcement.ts';
 import { getDefaultKefu, getSite } from '../contract/site/settings.ts';
 import { viewing } from './data/viewing.ts';
 import { useHydrated } from './kit/use-hydrated.ts';
+import { unchanging } from './kit/written.ts';
 import {
   type AnonymousCall,
   callContext,
@@ -41,6 +42,7 @@ const ViewingBanner = lazy(() => import('./shell/viewing-banner.tsx'));
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const call = context.get(callContext);
   const [settings, kefu] = await Promise.all([call(getSite, {}), call(getDefaultKefu, {})]);
+  unchanging(settings);
   const pinned = settings.is_open === 1 ? await pinnedOnes(call) : [];
   const isMeasured = context.get(isMeasuredContext);
   return { siteUrl: context.get(siteUrlContext), settings, kefu, pinned, isMeasured };

@@ -1,8 +1,9 @@
 // Parts of open pages that look the same for everyone: the server draws each once for its content, and keeps what it drew. Most of
 // a page are such parts (cards, filters, menus), and drawing them is most of a page's time.
 import type { ComponentType, ReactNode } from 'react';
+import { written } from './written.ts';
 
-/** Data without functions and elements: as JSON it says all that the part depends on. */
+/** Data without functions and elements: as text it says all that the part depends on. */
 type Plain<T> = T extends (...args: never[]) => unknown
   ? never
   : T extends object
@@ -65,6 +66,6 @@ export function drawnFor<P extends object>(
 ): Filling {
   const part = <Part {...props} />;
   if (!import.meta.env.SSR || !keeper || !content) return { children: part };
-  const key = `${numberOf(Part)} ${JSON.stringify(content)}`;
+  const key = `${numberOf(Part)} ${written(content, 1)}`;
   return { dangerouslySetInnerHTML: { __html: keeper(key, part) } };
 }

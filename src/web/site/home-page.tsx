@@ -10,6 +10,7 @@ import { COUNT_CAP, listCategories, searchPositions } from '../../contract/posit
 import { listRegions } from '../../contract/site/site.ts';
 import { openData, refusalOf } from '../data/open-data.ts';
 import { EnterpriseCard } from '../enterprise/search/card.tsx';
+import { drawn } from '../kit/drawn.tsx';
 import { SectionHead } from '../kit/layout/section-head.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { totalText } from '../kit/list/result-bar.tsx';
@@ -231,20 +232,26 @@ function HotPositions({ tab, positions, tabs, now }: HotPositionsProps) {
   );
 }
 
-function Cities({ cities }: { cities: readonly { code: string; name: string }[] }) {
+interface CitiesProps {
+  cities: readonly { code: string; name: string }[];
+}
+
+function Cities({ cities }: CitiesProps) {
   return (
     <nav
       aria-label="热门城市"
       className={`row align-baseline gap-3 pad-y-2 pad-x-4 size-sm box shadow-1 ${styles.cities}`}
     >
       <span className="fixed tone-ink-3">热门城市</span>
-      <ul className="row wrap gap-x-4">
-        {cities.map(({ code, name }) => (
-          <li key={code}>
-            <Link to={`/position?region=${code}`}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      <ul className="row wrap gap-x-4" {...drawn(CityLinks, { cities })} />
     </nav>
   );
+}
+
+function CityLinks({ cities }: CitiesProps) {
+  return cities.map(({ code, name }) => (
+    <li key={code}>
+      <Link to={`/position?region=${code}`}>{name}</Link>
+    </li>
+  ));
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Activity, ActivitySummary } from '../../../contract/operate/operate.ts';
 import { timeSpanText } from '../../../contract/value/time.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { drawn } from '../../kit/drawn.tsx';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { CalendarIcon, LocationIcon } from '../../kit/look/icons.tsx';
 import { pictureIn } from '../../kit/media/picture-set.ts';
@@ -29,27 +30,48 @@ export function Activities({ activities, open, hrefOf, now }: ActivitiesProps) {
     <>
       <ul className={`stack columns-4 gap-4 ${styles.grid}`}>
         {activities.map((activity) => (
-          <Card key={activity.id} as="li" lift pad="none" className={styles.card}>
-            <span className={`block relative ground-sunken ${styles.cover}`}>
-              {activity.cover && (
-                <img {...pictureIn(activity.cover, SIZES)} alt="" loading="lazy" />
-              )}
-              <Tag tone="amber" className={styles.kind}>
-                {Date.parse(activity.ends_at) < now ? '已结束' : activity.kind}
-              </Tag>
-            </span>
-            <div className={`stack gap-2 grow ${styles.text}`}>
-              <h3 className={styles.title}>
-                <CardLink to={hrefOf(activity.id)} preventScrollReset>
-                  {activity.title}
-                </CardLink>
-              </h3>
-              <When activity={activity} />
-            </div>
-          </Card>
+          <Card
+            key={activity.id}
+            as="li"
+            lift
+            pad="none"
+            className={styles.card}
+            {...drawn(Summary, {
+              activity,
+              to: hrefOf(activity.id),
+              isOver: Date.parse(activity.ends_at) < now,
+            })}
+          />
         ))}
       </ul>
       {open && <OpenActivity activity={open} closeTo={hrefOf()} here={hrefOf(open.id)} now={now} />}
+    </>
+  );
+}
+
+interface SummaryProps {
+  activity: ActivitySummary;
+  to: string;
+  isOver: boolean;
+}
+
+function Summary({ activity, to, isOver }: SummaryProps) {
+  return (
+    <>
+      <span className={`block relative ground-sunken ${styles.cover}`}>
+        {activity.cover && <img {...pictureIn(activity.cover, SIZES)} alt="" loading="lazy" />}
+        <Tag tone="amber" className={styles.kind}>
+          {isOver ? '已结束' : activity.kind}
+        </Tag>
+      </span>
+      <div className={`stack gap-2 grow ${styles.text}`}>
+        <h3 className={styles.title}>
+          <CardLink to={to} preventScrollReset>
+            {activity.title}
+          </CardLink>
+        </h3>
+        <When activity={activity} />
+      </div>
     </>
   );
 }

@@ -1,11 +1,16 @@
 // The call to become an elite.
+import { drawn } from '../../kit/drawn.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { StarIcon } from '../../kit/look/icons.tsx';
 import styles from './elite-call.module.css';
 
 export function EliteCall() {
+  return <section aria-labelledby="elite" className={styles.call} {...drawn(Content, {})} />;
+}
+
+function Content() {
   return (
-    <section aria-labelledby="elite" className={styles.call}>
+    <>
       <h2 id="elite" className="row align-center gap-2 tone-amber size-lg">
         <StarIcon />
         择木精英
@@ -14,6 +19,6 @@ export function EliteCall() {
       <LinkButton to="/elite" variant="accent" size="sm">
         申请成为精英
       </LinkButton>
-    </section>
+    </>
   );
 }

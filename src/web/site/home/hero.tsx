@@ -1,6 +1,7 @@
 // The head of the home page: what this is, the search, hot words and the visitor's own.
 import type { ReactNode } from 'react';
 import type { HotWord } from '../../../contract/site/settings.ts';
+import { drawnFor } from '../../kit/drawn.tsx';
 import { Link } from '../../kit/text/link.tsx';
 import { SuggestBox } from '../../parts/suggest/box.tsx';
 import { useSearchHistory } from '../../parts/suggest/search-history.ts';
@@ -33,15 +34,11 @@ export function Hero({ slogan, hotWords, numbers }: HeroProps) {
           {hotWords.length > 0 && (
             <div className={`row align-baseline gap-3 slim ${styles.words}`}>
               <span>热门搜索</span>
-              <ul className="row wrap gap-x-4 slim" aria-label="热门搜索">
-                {hotWords.map(({ word, link }) => (
-                  <li key={word}>
-                    <Link to={link || searchPath(word)} onClick={() => link === '' && add(word)}>
-                      {word}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <ul
+                className="row wrap gap-x-4 slim"
+                aria-label="热门搜索"
+                {...drawnFor({ hotWords }, HotWords, { hotWords, add })}
+              />
             </div>
           )}
           {history.length > 0 && (
@@ -65,4 +62,20 @@ export function Hero({ slogan, hotWords, numbers }: HeroProps) {
       </div>
     </section>
   );
+}
+
+interface HotWordsProps {
+  hotWords: readonly HotWord[];
+  /** Remembers a word that was searched for. */
+  add: (word: string) => void;
+}
+
+function HotWords({ hotWords, add }: HotWordsProps) {
+  return hotWords.map(({ word, link }) => (
+    <li key={word}>
+      <Link to={link || searchPath(word)} onClick={() => link === '' && add(word)}>
+        {word}
+      </Link>
+    </li>
+  ));
 }
