@@ -11,8 +11,11 @@ const KEPT_MS = 1000;
 const BYTES_MAX = 32 * 1024 * 1024;
 /** Of answers that are given while the database is away. */
 const LAST_BYTES = 8 * 1024 * 1024;
-/** Two in the text, and about as much in the data that it was written from. */
-const BYTES_OF_A_CHARACTER = 4;
+/**
+ * Two in the text, about as much in the data that it was written from, and as much again for each of the two texts that pages
+ * write of it, of the whole and of its parts.
+ */
+const BYTES_OF_A_CHARACTER = 8;
 
 const KEPT = { from: 'kept' };
 const MADE = { from: 'made' };
