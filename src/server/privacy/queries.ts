@@ -20,12 +20,10 @@ export function unblocked(
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`(not exists (
       select from resume_block as its_block
-      where its_block.account_id = ${account} and its_block.enterprise_id = ${enterprise} offset 0)
-    and not exists (
-      select from resume_block as its_block
-      where its_block.account_id = ${account} and its_block.word is not null and exists (
-        select from enterprise as its_target
-        where its_target.id = ${enterprise} and ${matches('its_block', 'its_target')} offset 0)
+      where its_block.account_id = ${account}
+        and (its_block.enterprise_id = ${enterprise} or its_block.word is not null and exists (
+          select from enterprise as its_target
+          where its_target.id = ${enterprise} and ${matches('its_block', 'its_target')} offset 0))
       offset 0)
     and not exists (
       select from enterprise_member as its_member
