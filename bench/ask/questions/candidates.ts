@@ -3,9 +3,9 @@ import type { Db } from '../../../src/server/platform/db/db.ts';
 import { listOwnDownloads } from '../../../src/server/talent/download/queries.ts';
 import { type LibraryFilter, listLibraryRows } from '../../../src/server/talent/library/queries.ts';
 import {
+  findTeamFacts,
   listNotes,
   listRatings,
-  listSummaryRows,
   lockDueFollowUps,
 } from '../../../src/server/talent/note/queries.ts';
 import { BUSY_ENTERPRISE as FIRM, BUSY_PERSON as ME } from '../../fill/people.ts';
@@ -44,7 +44,7 @@ export const CANDIDATES: Record<string, Question> = {
   简历库下载: { ask: library({ tab: 'downloaded' }) },
   简历库收藏: { ask: library({ tab: 'kept' }) },
   简历库浏览: { ask: library({ tab: 'viewed' }) },
-  一页的团队记录: { ask: (db) => listSummaryRows(db, FIRM, people) },
+  一页的团队记录: { ask: (db) => findTeamFacts(db, FIRM, people) },
   一人的备注与评分: {
     ask: async (db) => [await listNotes(db, FIRM, ME), await listRatings(db, FIRM, ME)],
   },

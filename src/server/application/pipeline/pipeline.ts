@@ -16,7 +16,7 @@ import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { EMPTY_SUMMARY, teamSummary } from '../../talent/note/note.ts';
+import { EMPTY_SUMMARY } from '../../talent/note/note.ts';
 import { rejectionFrom } from '../answer/queries.ts';
 import { onlyGivenTo } from '../given/given.ts';
 import { offerStateOn } from '../offer/states.ts';
@@ -97,10 +97,10 @@ function cardOf(row: PipelineRow, { role }: Membership, now: Date): PipelineCard
     created_at: created_at.toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     waiting_days: waits ? waitedDays(created_at, now) : null,
-    marks: isGone ? EMPTY_SUMMARY : teamSummary(row.team),
+    marks: isGone ? EMPTY_SUMMARY : row.marks,
     unmet: isGone ? [] : row.unmet,
     interview: row.interview && { starts_at: starts_at && new Date(starts_at).toISOString() },
-    salary_months: row.salary_months,
+    salary_months: row.pay?.months ?? 12,
     pay: row.pay,
     interviewed: row.interviewed,
     offer: offerOf(row, now),

@@ -1,6 +1,6 @@
 // SQL of the pipeline: one column or all candidates of an enterprise in each order, and capped counts. An
 // order of two groups (the waiting, then the others) is two index walks, so that each has its index.
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   COUNT_MAX,
@@ -14,8 +14,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
+import type { Schema } from '../../schema/schema.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';
-import { teamFacts } from '../../talent/note/note.ts';
+import { type TeamFacts, teamFacts, teamSummaries } from '../../talent/note/note.ts';
 import { lastRejection } from '../answer/queries.ts';
 import { newestOffer } from '../offer/queries.ts';
 import { findFew, type PipelineFilter, received, SENDER, WAITS } from './filter.queries.ts';
@@ -77,7 +78,7 @@ export async function listPipelineRows(
 ): Promise<PipelineRow[]> {
   if (isBare(filter) && !after) {
     const [first] = await askFirst(db, { stage, sort, limit }, { enterprise_id, now });
-    return first?.rows ?? [];
+    return first ? withMarks(first) : [];
   }
   const walks = walksOf(sort, stage, filter);
   let few: Few | undefined;
@@ -205,23 +206,30 @@ function pageOf(db: Db, asked: AnyAsked, limit: number, only: Few) {
     .orderBy(`a.${walk.by}`, walk.way)
     .orderBy('a.id', walk.way)
     .offset(sql.lit(0));
-  return sql<Placed>`(select o.id, o.key from ${ordered} as o
+  return sql<Placed>`(select o.id, o.account_id, o.key from ${ordered} as o
     where ${visibleTo('o.account_id', enterprise_id, 'applied')} limit ${sql.lit(limit)})`;
 }
 
 /** An application of a page, with the value that the walk goes by, times in ms. */
 interface Placed {
   id: number;
+  account_id: number;
   key: number;
+}
+
+/** Its place on the page, and the walk that found it. */
+interface OnPage extends Placed {
+  walk: number;
+  place: number;
 }
 
 /** One page; a list without filters is prepared, because it is walked in the same way for every enterprise. */
 async function readPage(db: Db, asked: Asked, limit: number, only: Few) {
   const isWhole = only === null && isBare(asked.filter);
-  const { rows } = await listed(db, asked, [pageOf(db, asked, limit, only)], limit)
+  const found = await listed(db, asked, [pageOf(db, asked, limit, only)], limit)
     .$if(isWhole, (query) => query.modifyFront(PREPARED))
     .executeTakeFirstOrThrow();
-  return rows;
+  return withMarks(found);
 }
 
 const isBare = (filter: PipelineFilter) =>
@@ -235,30 +243,61 @@ function listed(
   limit: number,
 ) {
   const all = pages.map((page, walk) => sql`select ${sql.lit(walk)} as walk, * from ${page} as p`);
-  const placed = sql<Placed & { walk: number; place: number }>`(
-    select *, row_number() over () as place
+  const placed = sql<OnPage>`(select *, row_number() over () as place
     from (${sql.join(all, sql` union all `)} limit ${sql.lit(limit)}) as p)`;
-  const query = db
-    .selectFrom(placed.as('s'))
+  const accounts = sql`array(select account_id from s)`;
+  return db
+    .with('s', () => placed)
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(cards(eb.selectFrom('s'), now)).as('rows'),
+      teamFacts(accounts, sql<number>`${enterprise_id}::bigint`).as('team'),
+    ]);
+}
+
+type OfPage = Schema & { s: OnPage };
+
+/** What the cards of the page `s` show, but for what the team keeps of its people. */
+const cards = (page: SelectQueryBuilder<OfPage, 's', object>, now: Date | RawBuilder<Date>) =>
+  page
     .innerJoin('talent_application as a', 'a.id', 's.id')
+    // Read once: each look into a stored document unpacks all of it.
+    .crossJoin(
+      sql<{ title: string; salary: Salary | null }>`jsonb_to_record(a.position)`.as<'sent'>(
+        sql`sent (title text, salary jsonb)`,
+      ),
+    )
     .orderBy('s.place')
     .select(['s.walk', 's.key', 'a.id', 'a.state', 'a.stage', 'a.position_id', 'a.source'])
-    .select(['a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'])
+    .select(['a.account_id', 'a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'])
+    .select(['sent.title', 'sent.salary as pay'])
     .select((eb) => [
       eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
-      sql<string>`a.position ->> 'title'`.as('title'),
-      sql<number>`coalesce((a.position #>> '{salary,months}')::int, 12)`.as('salary_months'),
-      sql<Salary | null>`a.position -> 'salary'`.as('pay'),
       isEliteOn(SENDER, now).as('elite'),
-      teamFacts(sql.ref(SENDER), sql<number>`${enterprise_id}::bigint`).as('team'),
       sql<boolean>`exists (select from talent_event as e
         where e.application_id = a.id and e.state = 'interviewed')`.as('interviewed'),
       openInterview.as('interview'),
-      lastRejection(eb.ref('a.id')).as('rejection'),
-      newestOffer(eb.ref('a.id')).as('offer'),
+      where(REJECTED, lastRejection(eb.ref('a.id'))).as('rejection'),
+      where(MAY_HAVE_OFFER, newestOffer(eb.ref('a.id'))).as('offer'),
     ]);
-  return db.selectNoFrom(jsonArrayFrom(query).as('rows'));
+
+/** The rows of cards, each with what the team keeps of its person. */
+function withMarks<Row extends { account_id: number }>({
+  rows,
+  team,
+}: {
+  rows: readonly Row[];
+  team: TeamFacts;
+}) {
+  const marksOf = teamSummaries(team);
+  return rows.map((row) => ({ ...row, marks: marksOf(row.account_id) }));
 }
+
+/** SQL of a value that is looked up only where a card may show it. */
+const where = <T>(condition: RawBuilder<SqlBool>, value: RawBuilder<T>) =>
+  sql<T | null>`case when ${condition} then ${value} end`;
+
+const REJECTED = sql<SqlBool>`a.state = 'rejected'`;
+const MAY_HAVE_OFFER = sql<SqlBool>`a.stage in ('talking', 'interview', 'offer', 'hired')`;
 
 /** SQL: the open interview with its agreed time, null while the candidate still chooses. */
 const openInterview = sql<{ starts_at: string | null } | null>`(

@@ -10,7 +10,7 @@ import * as favourites from '../../../contract/talent/favourite.ts';
 import * as contract from '../../../contract/talent/note.ts';
 import * as tagCalls from '../../../contract/talent/tag.ts';
 import { remindOfFollowUps } from './follow-job.ts';
-import { listTeamSummaries } from './note.ts';
+import { EMPTY_SUMMARY, listTeamSummaries, listTeamSummariesOf } from './note.ts';
 
 const MORNING = new Date('2026-11-23T09:00:00+08:00');
 let cast: Cast;
@@ -147,6 +147,10 @@ describe('ratings', () => {
     const lists = await listTeamSummaries(cast.w.services.db, cast.enterprise_id, [id, second]);
     expect(lists.get(second)).toEqual(lists.get(id));
     expect(lists.get(id)).toMatchObject({ rating: 3.5, ratings: 2, notes: 0, kept: false });
+    const nobody = cast.people.recruiter.account_id;
+    const people = [cast.people.seeker.account_id, nobody];
+    const summaries = await listTeamSummariesOf(cast.w.services.db, cast.enterprise_id, people);
+    expect(people.map((one) => summaries.get(one))).toEqual([lists.get(id), EMPTY_SUMMARY]);
     await recruiter.call(contract.rate, { id, rating: null });
     expect((await record()).rating).toBe(2);
     expect(await rated.executeTakeFirst()).toEqual({ mean: 200 });

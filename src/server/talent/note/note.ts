@@ -13,7 +13,7 @@ import { findLatestOf } from './person.queries.ts';
 import { requirePerson } from './person.ts';
 import * as sql from './queries.ts';
 
-export { listNotes, teamFacts } from './queries.ts';
+export { listNotes, type TeamFacts, teamFacts } from './queries.ts';
 
 /** The most notes on a person. */
 const NOTES_MAX = 500;
@@ -53,18 +53,24 @@ export async function listTeamSummariesOf(
   account_ids: readonly number[],
 ): Promise<ReadonlyMap<number, TeamSummary>> {
   if (account_ids.length === 0) return new Map();
-  const rows = await sql.listSummaryRows(db, enterprise_id, account_ids);
-  return new Map(rows.map(({ account_id, facts }) => [account_id, teamSummary(facts)]));
+  const summaryOf = teamSummaries(await sql.findTeamFacts(db, enterprise_id, account_ids));
+  return new Map(account_ids.map((id) => [id, summaryOf(id)]));
 }
 
-/** The summary that `teamFacts` were read for. */
-export const teamSummary = ({ rated, tags, ...facts }: sql.TeamFacts): TeamSummary => ({
-  ...facts,
-  tags: tags
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id - b.id))
-    .map(({ at: _, ...tag }) => tag),
-  rating: rated === null ? null : Math.round((rated / facts.ratings) * 10) / 10,
-});
+/** Gives the summary of each person that `teamFacts` were read for. */
+export const teamSummaries =
+  ({ follow_ups, tags, ratings, notes, kept }: sql.TeamFacts) =>
+  (account_id: number): TeamSummary => {
+    const rated = ratings?.[account_id];
+    return {
+      tags: (tags ?? []).filter(({ of }) => of === account_id).map(({ of: _, ...tag }) => tag),
+      rating: rated ? Math.round((rated.sum / rated.count) * 10) / 10 : null,
+      ratings: rated?.count ?? 0,
+      notes: notes?.[account_id] ?? 0,
+      follow_up_at: follow_ups?.[account_id] ?? null,
+      kept: kept?.includes(account_id) ?? false,
+    };
+  };
 
 /** Everything the team keeps of one person. */
 export const readTeamRecord = handle(contract.readTeamRecord, async ({ db, member }, who) => {

@@ -16,51 +16,55 @@ export function listSenders(db: Db, enterprise_id: number, application_ids: read
     .execute();
 }
 
-/** What the team keeps of a person. */
+/** What the team keeps of some people, by their accounts; null where there is nothing. */
 export interface TeamFacts {
-  follow_up_at: string | null;
-  tags: (CandidateTag & { at: string })[];
-  /** The sum of all ratings. */
-  rated: number | null;
-  ratings: number;
-  notes: number;
-  kept: boolean;
+  follow_ups: Record<string, string | null> | null;
+  /** Each person's in the order in which they were given. */
+  tags: (CandidateTag & { of: number })[] | null;
+  /** The sum of all ratings, and how many there are. */
+  ratings: Record<string, { sum: number; count: number }> | null;
+  notes: Record<string, number> | null;
+  kept: number[] | null;
 }
 
-/** SQL of what the team keeps of a person, as one value. Sorting a person's few tags would take longer here than reading them. */
-export function teamFacts(account_id: RawBuilder<unknown>, enterprise_id: RawBuilder<number>) {
+/**
+ * SQL of what the team keeps of some people, as one value. Each table is read once: a look-up for each person would take
+ * several times as long.
+ *
+ * @param accounts an array.
+ */
+export function teamFacts(accounts: RawBuilder<unknown>, enterprise_id: RawBuilder<number>) {
   const its = (table: string) =>
-    sql`from ${sql.ref(table)} as its where its.account_id = ${account_id}
-      and its.enterprise_id = ${enterprise_id}`;
-  return sql<TeamFacts>`(select json_build_object(
-    'follow_up_at', (select its.on_day ${its('talent_follow')}),
-    'tags', (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color,
-        'at', g.at)), '[]')
-      from talent_tagging as g join talent_tag as t on t.id = g.tag_id
-      where g.account_id = ${account_id} and g.enterprise_id = ${enterprise_id}),
-    'rated', r.rated, 'ratings', r.ratings,
-    'notes', (select count(*) ${its('talent_note')}),
-    'kept', exists (select ${its('talent_keep')}))
-    from (select sum(its.rating) as rated, count(*) as ratings ${its('talent_rating')}) as r)`;
+    sql`from ${sql.ref(table)} as its
+      where its.enterprise_id = ${enterprise_id} and its.account_id = any(${accounts})`;
+  return sql<TeamFacts>`json_build_object(
+    'follow_ups', (select json_object_agg(its.account_id, its.on_day) ${its('talent_follow')}),
+    'tags', (select json_agg(json_build_object('of', its.account_id, 'id', t.id, 'name', t.name,
+        'color', t.color) order by its.at, t.id)
+      from (select its.account_id, its.tag_id, its.at ${its('talent_tagging')}) as its
+      join talent_tag as t on t.id = its.tag_id),
+    'ratings', (select json_object_agg(r.account_id, json_build_object('sum', r.sum, 'count', r.count))
+      from (select its.account_id, sum(its.rating), count(*) ${its('talent_rating')}
+        group by its.account_id) as r),
+    'notes', (select json_object_agg(n.account_id, n.count)
+      from (select its.account_id, count(*) ${its('talent_note')} group by its.account_id) as n),
+    'kept', (select json_agg(its.account_id) ${its('talent_keep')}))`;
 }
 
-type SummaryAsked = { enterprise_id: number; ids: readonly number[] };
+type FactsAsked = { enterprise_id: number; ids: readonly number[] };
 
-const askSummaries = builtOnce((db, param: ParamOf<SummaryAsked>) =>
+const askFacts = builtOnce((db, param: ParamOf<FactsAsked>) =>
   db
-    .selectFrom(
-      sql<{ account_id: number }>`unnest(${param('ids')}::bigint[])`.as<'p'>(sql`p (account_id)`),
-    )
-    .select([
-      'p.account_id',
-      teamFacts(sql.ref('p.account_id'), param('enterprise_id')).as('facts'),
-    ])
+    .selectNoFrom(teamFacts(sql`${param('ids')}::bigint[]`, param('enterprise_id')).as('facts'))
     .modifyFront(PREPARED),
 );
 
-/** What is kept of several people, one row each. */
-export const listSummaryRows = (db: Db, enterprise_id: number, ids: readonly number[]) =>
-  askSummaries(db, { enterprise_id, ids });
+/** What is kept of several people. */
+export async function findTeamFacts(db: Db, enterprise_id: number, ids: readonly number[]) {
+  const [row] = await askFacts(db, { enterprise_id, ids });
+  if (!row) throw new Error('no answer');
+  return row.facts;
+}
 
 /** The notes on a person, newest first, with their authors' names while they are members. */
 export function listNotes(db: Db, enterprise_id: number, account_id: number) {
