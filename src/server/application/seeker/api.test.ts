@@ -70,6 +70,11 @@ describe('own applications', () => {
       counts: { submitted: 1, viewed: 1, withdrawn: 0 },
     });
     expect((await find({ group: 'viewed' })).titles).toEqual(['前端工程师']);
+    const { items } = await seeker.call(contract.listMyApplications, {});
+    expect(items.map(({ events }) => events.map(({ state }) => state))).toEqual([
+      ['submitted'],
+      ['submitted', 'viewed'],
+    ]);
     expect(await find({ days: 7 })).toMatchObject({
       titles: ['测试工程师100%'],
       counts: { submitted: 1, viewed: 0 },
