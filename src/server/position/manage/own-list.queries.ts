@@ -117,7 +117,7 @@ interface Page {
   limit: number;
 }
 
-/** A page of own positions in an order, with who is in charge of each and how far it has got with people. */
+/** A page of own positions in an order, with who is in charge of each. */
 function ownRows(
   db: Db,
   enterprise_id: number | RawBuilder<number>,
@@ -138,7 +138,7 @@ function ownRows(
     .select(['p.headcount', 'p.refreshed_at', 'p.updated_at', 'p.valid_until', 'p.views'])
     .select(['p.applications', 'p.state_note', 'p.published_at', 'p.top_until', 'p.urgent_until'])
     .select(['p.auto_refresh_minute', 'm.account_id as publisher_id', 'm.name as publisher_name'])
-    .select([value.as('cursor_value'), PROGRESS.as('progress')])
+    .select(value.as('cursor_value'))
     .where('p.enterprise_id', '=', enterprise_id)
     .orderBy(column, direction)
     .orderBy('p.id', direction)
@@ -167,36 +167,63 @@ interface Progress {
   interviews: number;
 }
 
-/** SQL of how far a position `p` has got with people. */
-const PROGRESS = sql<Progress>`(
-  select json_build_object('unread', a.unread, 'chatted', a.chatted + (
-      select count(*) from chat c
-        join chat_side s on s.chat_id = c.id and s.side = 'seeker'
-      where c.position_id = p.id and c.answered_at is not null
-        and not exists (
-          select from talent_application o
-          where o.position_id = c.position_id and o.account_id = s.account_id)),
-    'interviews', (select count(*) from interview i where i.position_id = p.id))
-  from (select count(*) filter (where state = 'submitted') as unread,
-      count(*) filter (where state in ${TALKED}) as chatted
-    from talent_application where position_id = p.id) as a)`;
+/** The positions of the page `s`. What there is about each of them is counted for all at once. */
+const OF_PAGE = sql<number>`any(array(select id from s))`;
 
-/** The page, and how many own positions there are in each state, in one statement. */
+const applicationsOf = (db: Db) =>
+  db
+    .selectFrom('talent_application')
+    .select([
+      'position_id',
+      sql<number>`count(*) filter (where state = 'submitted')`.as('unread'),
+      sql<number>`count(*) filter (where state in ${TALKED})`.as('chatted'),
+    ])
+    .where('position_id', '=', OF_PAGE)
+    .groupBy('position_id');
+
+/** Conversations with people who did not apply. `offset 0` keeps that a look-up for each. */
+const chatsOf = (db: Db) =>
+  db
+    .selectFrom('chat as c')
+    .innerJoin('chat_side as s', (join) =>
+      join.onRef('s.chat_id', '=', 'c.id').on('s.side', '=', 'seeker'),
+    )
+    .select((eb) => ['c.position_id', eb.fn.countAll<number>().as('count')])
+    .where('c.position_id', '=', OF_PAGE)
+    .where('c.answered_at', 'is not', null)
+    .where(sql<SqlBool>`not exists (
+      select from talent_application o
+      where o.position_id = c.position_id and o.account_id = s.account_id offset 0)`)
+    .groupBy('c.position_id');
+
+const interviewsOf = (db: Db) =>
+  db
+    .selectFrom('interview')
+    .select((eb) => ['position_id', eb.fn.countAll<number>().as('count')])
+    .where('position_id', '=', OF_PAGE)
+    .groupBy('position_id');
+
+/** The page, how far it has got with people, and how many own positions there are in each state, in one statement. */
 const withCounts = (
   db: Db,
   rows: ReturnType<typeof ownRows>,
   enterprise_id: number | RawBuilder<number>,
 ) =>
-  db.selectNoFrom((eb) => [
-    jsonArrayFrom(rows).as('rows'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('position')
-        .select((its) => ['state', its.fn.countAll<number>().as('count')])
-        .where('enterprise_id', '=', enterprise_id)
-        .groupBy('state'),
-    ).as('counted'),
-  ]);
+  db
+    .with('s', () => rows)
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(eb.selectFrom('s').selectAll()).as('rows'),
+      jsonArrayFrom(applicationsOf(db)).as('applications'),
+      jsonArrayFrom(chatsOf(db)).as('chats'),
+      jsonArrayFrom(interviewsOf(db)).as('interviews'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('position')
+          .select((its) => ['state', its.fn.countAll<number>().as('count')])
+          .where('enterprise_id', '=', enterprise_id)
+          .groupBy('state'),
+      ).as('counted'),
+    ]);
 
 /** The first page without a filter: the walk of one index for every enterprise. */
 const askFirst = builtFor(
@@ -217,9 +244,23 @@ export async function listOwn(db: Db, enterprise_id: number, filter: OwnFilter, 
       : await withCounts(db, ownRows(db, enterprise_id, filter, page, hits), enterprise_id)
           .$if(isBare, (query) => query.modifyFront(PREPARED))
           .execute();
-  const counted = found?.counted.map(({ state, count }) => [state, count] as const);
-  return { rows: found?.rows ?? [], counts: Object.fromEntries(counted ?? []) };
+  const { rows = [], counted = [], applications = [], chats = [], interviews = [] } = found ?? {};
+  const applied = byPosition(applications);
+  const talked = byPosition(chats);
+  const met = byPosition(interviews);
+  const progressOf = (id: number): Progress => ({
+    unread: applied.get(id)?.unread ?? 0,
+    chatted: (applied.get(id)?.chatted ?? 0) + (talked.get(id)?.count ?? 0),
+    interviews: met.get(id)?.count ?? 0,
+  });
+  return {
+    rows: rows.map((row) => ({ ...row, progress: progressOf(row.id) })),
+    counts: Object.fromEntries(counted.map(({ state, count }) => [state, count] as const)),
+  };
 }
+
+const byPosition = <One extends { position_id: number | null }>(all: readonly One[]) =>
+  new Map(all.map((one) => [one.position_id, one]));
 
 /** The titles of own positions by id. */
 export async function titlesOf(db: Db, enterprise_id: number, ids: readonly number[]) {
