@@ -33,7 +33,7 @@ import { whyNotDown } from './targets.ts';
 import { tellOfEnd, tellOfMeasure } from './tell.ts';
 import { postingBarWords, refusalWords } from './words.ts';
 
-export { restraintOnSide } from './queries.ts';
+export { isRestrainedOnSide, restraintOnSide } from './queries.ts';
 export { refusalWords } from './words.ts';
 
 const DAY_MS = 86_400_000;

@@ -198,23 +198,30 @@ interface RestraintFact {
   until: string | null;
 }
 
-/**
- * SQL: the heaviest measure that forbids an account to talk in a conversation with an enterprise: its own, or that of
- * the enterprise where it is its recruiter. Null for none.
- */
-export const restraintOnSide = (side: {
+/** An account in a conversation with an enterprise, and the recruiter of that conversation. */
+interface OnSide {
   account_id: Expression<unknown>;
   enterprise_id: Expression<unknown>;
   recruiter_id: Expression<unknown>;
   now: Expression<Date>;
-}) => sql<RestraintFact | null>`(
-  select jsonb_build_object('of', case when h.account_id is null then 'enterprise' else 'account' end,
-    'kind', h.kind, 'reason', h.reason, 'until', h.until)
-  from measure h
+}
+
+/** SQL: the measures that forbid it to talk: its own, and those of the enterprise where it is its recruiter. */
+const forbidding = (side: OnSide) => sql`from measure h
   where h.state = 'active' and h.kind in ('limit', 'suspend', 'ban') and (h.until is null or h.until > ${side.now}::timestamptz)
     and (h.account_id = ${side.account_id}
-      or (h.enterprise_id = ${side.enterprise_id} and ${side.recruiter_id} = ${side.account_id}))
+      or (h.enterprise_id = ${side.enterprise_id} and ${side.recruiter_id} = ${side.account_id}))`;
+
+/** SQL: the heaviest measure that forbids an account to talk in a conversation; null for none. */
+export const restraintOnSide = (side: OnSide) => sql<RestraintFact | null>`(
+  select jsonb_build_object('of', case when h.account_id is null then 'enterprise' else 'account' end,
+    'kind', h.kind, 'reason', h.reason, 'until', h.until)
+  ${forbidding(side)}
   order by array_position(array['limit', 'suspend', 'ban'], h.kind) desc, h.id desc limit 1)`;
+
+/** SQL: whether there is one. `offset 0` keeps it a look-up. */
+export const isRestrainedOnSide = (side: OnSide) =>
+  sql<boolean>`exists (select ${forbidding(side)} offset 0)`;
 
 /** Measures whose time is over, locked; those that another node has locked are left out. */
 export async function lockExpired(trx: Db, now: Date, limit: number) {

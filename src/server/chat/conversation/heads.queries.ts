@@ -47,19 +47,18 @@ export function ownSides(db: Db, { account_id, side, isOperator }: Lister | List
   if (side !== 'service') query = query.where('x.account_id', '=', account_id);
   else query = query.where(sql<SqlBool>`${isOperator}::boolean`);
   if (side !== 'recruiter') return query;
-  const seen = sql<{ is_seen: boolean }>`(select ${isVisible()} as is_seen offset 0)`;
+  const seen = sql<{ is_seen: boolean }>`(select ${isVisible(account_id)} as is_seen offset 0)`;
   return query
     .innerJoinLateral(seen.as('its_seeing'), (join) => join.onTrue())
     .where('its_seeing.is_seen', '=', true);
 }
 
-/** For a recruiter's row `x`: still a member, and the enterprise may see the seeker `o`. */
-function isVisible(): RawBuilder<SqlBool> {
+/** For a recruiter's conversation `c`: still a member, and the enterprise may see the seeker `o`. */
+function isVisible(recruiter_id: number | RawBuilder<number>): RawBuilder<SqlBool> {
   // One condition of `case`, so that PostgreSQL expects half of the list to be left and walks it.
-  return sql<SqlBool>`(case when exists (
-      select from enterprise_member as its_place
-      where its_place.account_id = x.account_id and its_place.enterprise_id = c.enterprise_id
-      offset 0)
+  return sql<SqlBool>`(case when c.enterprise_id = (
+      select its_place.enterprise_id from enterprise_member as its_place
+      where its_place.account_id = ${recruiter_id})
     and (o.account_id is null or (${shows(sql.ref('o.account_id'), 'applied')}
       and ${unblocked(sql.ref('o.account_id'), sql.ref('c.enterprise_id'))}))
     then true else false end)`;
@@ -152,7 +151,7 @@ export function newestSides(
     side === 'recruiter'
       ? sql`exists (select from chat as c
           join chat_side as o on o.chat_id = c.id and o.side <> 'recruiter'
-          where c.id = x.chat_id and ${isVisible()} offset 0)`
+          where c.id = x.chat_id and ${isVisible(account_id)} offset 0)`
       : sql`true`;
   return sql`(select x.*, ${seen} as is_seen from (
       select x.* from chat_side as x

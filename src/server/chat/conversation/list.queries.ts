@@ -7,7 +7,7 @@ import {
   type ConversationTab,
   conversationTabs,
 } from '../../../contract/chat/chat.ts';
-import { restraintOnSide } from '../../measure/measure.ts';
+import { isRestrainedOnSide } from '../../measure/measure.ts';
 import { builtFor, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
@@ -242,7 +242,7 @@ const both = (db: Db, side: ChatSide, chat_ids: RawBuilder<unknown>) =>
 /** All columns of conversations as this side sees them. */
 function selected(
   db: Db,
-  param: (name: 'now') => RawBuilder<Date>,
+  param: ParamOf<Pick<Values, 'account_id' | 'now'>>,
   side: ChatSide,
   chat_ids: RawBuilder<unknown>,
 ) {
@@ -286,13 +286,14 @@ function selected(
         )
         .select(['m.name as m_name', 'm.title as m_title', 'm.avatar as m_avatar', 'e.short_name'])
         .select((eb) => [
-          sql<boolean>`(o.side = 'recruiter' and ${restraintOnSide({
+          sql<boolean>`(o.side = 'recruiter' and ${isRestrainedOnSide({
             account_id: eb.ref('o.account_id'),
             enterprise_id: eb.ref('c.enterprise_id'),
             recruiter_id: eb.ref('o.account_id'),
             now: param('now'),
-          })} is not null)`.as('recruiter_restrained'),
-          sql<boolean>`(${shows(sql.ref('x.account_id'), 'applied')}
+          })})`.as('recruiter_restrained'),
+          // Of the person who asks: whether they hide is the same on all lines, and looked up once.
+          sql<boolean>`(${shows(param('account_id'), 'applied')}
             and ${unblocked(sql.ref('x.account_id'), sql.ref('c.enterprise_id'))})`.as('is_seen'),
         ]),
     );

@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import { restraintOnSide } from '../../measure/measure.ts';
+import { isRestrainedOnSide, restraintOnSide } from '../../measure/measure.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { PREPARED } from '../../platform/db/prepared.ts';
@@ -45,14 +45,13 @@ const askSpeaking = builtOnce((db, param: ParamOf<Asked>) =>
   speaking(db, param).modifyFront(PREPARED),
 );
 
-/** The measure that forbids one of the two accounts to talk here; null for none. */
-const restraintOf = (account_id: Expression<unknown>, now: Expression<Date>) =>
-  restraintOnSide({
-    account_id,
-    enterprise_id: sql.ref('c.enterprise_id'),
-    recruiter_id: sql.ref('b.account_id'),
-    now,
-  });
+/** One of the two accounts, as measures that forbid it to talk here ask for it. */
+const onSide = (account_id: Expression<unknown>, now: Expression<Date>) => ({
+  account_id,
+  enterprise_id: sql.ref('c.enterprise_id'),
+  recruiter_id: sql.ref('b.account_id'),
+  now,
+});
 
 /** The query of `findSpeaking`, for queries that build on its result. */
 export function speaking(db: Db, param: ParamOf<Asked>) {
@@ -90,10 +89,8 @@ export function speaking(db: Db, param: ParamOf<Asked>) {
         sql<boolean>`exists (select from talent_application as t
         where t.position_id = c.position_id and t.account_id = a.account_id and t.is_open
           and t.state in ('submitted', 'viewed'))`.as('applies'),
-        restraintOf(account_id, param('now')).as('restraint'),
-        sql<boolean>`${restraintOf(sql.ref('b.account_id'), param('now'))} is not null`.as(
-          'b_restrained',
-        ),
+        restraintOnSide(onSide(account_id, param('now'))).as('restraint'),
+        isRestrainedOnSide(onSide(sql.ref('b.account_id'), param('now'))).as('b_restrained'),
       ])
       .where('c.id', '=', param('chat_id'))
       .where((eb) =>
