@@ -1,9 +1,8 @@
 // Secrets of logins and links: 256 random bits, of which the database holds the SHA-256 alone.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-export const tokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
+export const tokenHash = (token: string): string => hash('sha256', token);

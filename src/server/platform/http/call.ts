@@ -289,8 +289,9 @@ async function answerOf(
   const storeTexts = endpoint.words
     ? await rules.readTexts?.(context, endpoint, parsed)
     : undefined;
-  const runOn = (db: Db) => handler.run({ ...context, db } as never, parsed as never);
   const { db } = services;
+  const runOn = (own: Db) =>
+    handler.run((own === db ? context : { ...context, db: own }) as never, parsed as never);
   const data = await sayingHere(endpoint, () =>
     caller?.viewer_id !== undefined
       ? onlyReading(db, runOn)
