@@ -133,6 +133,8 @@ export async function listPage(
   }
   const eb = expressionBuilder<Schema, 'position_search'>();
   const cap = sql.lit(COUNT_CAP);
+  const conditions = scopeConditions(eb, scope);
+  const isWhole = conditions.length === 0 && !after;
   const behind = after ? sql`and ${isAfter(after)}` : sql``;
   const part = sql`order by refreshed_at desc, position_id desc limit ${sql.lit(limit)}`;
   const { rows } = await sql<{ total: number; id: number | null; at: string }>`
@@ -144,9 +146,9 @@ export async function listPage(
       where (select count(*) from few) < ${cap} ${behind} ${part})
       union all
       (select position_id, refreshed_at from position_search
-      where (select count(*) from few) >= ${cap} and ${eb.and(scopeConditions(eb, scope))} ${behind} ${part})
+      where (select count(*) from few) >= ${cap} and ${eb.and(conditions)} ${behind} ${part})
     )
-    select one.total, page.position_id as id, page.refreshed_at::text as at
+    select ${isWhole ? PREPARED : sql``} one.total, page.position_id as id, page.refreshed_at::text as at
     from (select count(*)::int as total from few) as one left join page on true
     order by page.refreshed_at desc, page.position_id desc`.execute(db);
   const hits = rows.flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]));
