@@ -10,6 +10,8 @@ import {
 import { type World, world } from '../../../../tests/stage/world.ts';
 import type { PositionFilter } from '../../../contract/position/filter.ts';
 import { COUNT_CAP, searchPositions } from '../../../contract/position/position.ts';
+import { forgetKept } from '../../platform/http/kept.ts';
+import { searchPositions as searchHere } from './search.ts';
 
 type Query = Omit<PositionFilter, 'enterprise'> & { cursor?: string; limit?: number };
 
@@ -458,6 +460,25 @@ describe('an empty result', () => {
     expect(kept.loosen).toEqual([{ filter: 'others', label: '只保留关键词“会计”', count: 1 }]);
     const none = await w.anonymous.call(searchPositions, { keyword: '木工', ...query });
     expect(none.loosen).toEqual([{ filter: 'all', label: '清除全部条件', count: 1 }]);
+  });
+
+  it('does not count anew for a minute what found nothing, and finds what is new itself', async () => {
+    const w = await world();
+    const { db } = w.services;
+    const [id = 0] = await town(w, [{ title: '会计' }]);
+    const query = { keyword: '会计', education: ['doctor' as const], region: '110100' };
+    const ask = () => searchHere(db, query, new Date());
+    const others = [{ filter: 'others', label: '只保留关键词“会计”', count: 1 }];
+    expect((await ask()).loosen).toEqual(others);
+    const set = (column: 'education' | 'city', code: string, mark: string) =>
+      sql`update position_search set ${sql.ref(column)} = ${code}, marks = marks || array[${mark}]
+        where position_id = ${id}`.execute(db);
+    await set('education', 'doctor', '#edoctor');
+    expect((await ask()).loosen).toEqual(others);
+    forgetKept(db);
+    expect((await ask()).loosen).toEqual([{ filter: 'region', label: '北京', count: 1 }]);
+    await set('city', '110100', '#c110100');
+    expect((await ask()).total).toBe(1);
   });
 
   it('has nothing to propose on an empty site', async () => {

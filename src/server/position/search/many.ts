@@ -1,4 +1,4 @@
-// Which searches of positions have at least as many hits as people are told (`COUNT_CAP`).
+// Which searches of positions have at least as many hits as people are told (`COUNT_CAP`), and which have none.
 import { MANY_KEPT_MS, manyMemory } from '../../platform/db/many.ts';
 import type { SearchScope } from './scope.ts';
 
@@ -10,3 +10,6 @@ export const { hasMany, noteMany } = manyMemory(keyOf);
 
 /** Of these searches with many hits the lists of words have enough for the first pages. */
 export const { hasMany: areListsEnough, noteMany: noteListsEnough } = manyMemory(keyOf);
+
+/** These had no hits. Only what an empty list proposes instead may be as old. */
+export const { hasMany: hadNone, noteMany: noteNone } = manyMemory(keyOf);

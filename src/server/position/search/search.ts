@@ -24,6 +24,7 @@ import { listRankFacts } from './candidates.queries.ts';
 import { listCards } from './cards.ts';
 import type { Candidates } from './engine.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel } from './filter.ts';
+import { hadNone, noteNone } from './many.ts';
 import { withSlots } from './meaning.ts';
 import {
   besideHits,
@@ -310,7 +311,13 @@ async function suggestStartingOver(
 const countAs = async (db: Db, filter: PositionFilter, now: Date): Promise<number> =>
   countMeant(db, await readMeaning(db, filter, now), now);
 
+/** What found nothing is not counted anew for a minute: to read that nothing fits several long lists takes longest. */
 async function countMeant(db: Db, meaning: Meaning, now: Date): Promise<number> {
   const search = await wordSearchOf(db, meaning, now);
-  return search.slots.length === 0 ? countHits(db, search.scope) : totalByWords(db, search, now);
+  const hasWords = search.slots.length > 0;
+  const scope = hasWords ? withSlots(search.scope, search.slots) : search.scope;
+  if (hadNone(db, scope)) return 0;
+  const count = await (hasWords ? totalByWords(db, search, now) : countHits(db, scope));
+  if (count === 0) noteNone(db, scope);
+  return count;
 }
