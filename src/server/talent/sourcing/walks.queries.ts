@@ -64,6 +64,18 @@ const pointsOf = ({ years, noYears, degree, pay, anyPay, kind }: RoughPoints) =>
   + coalesce((${pay}::float8[])[least(w.pay_min / ${sql.lit(PAY_STEP)} + 1, ${pay.length}::int)], ${anyPay}::float8)
   + case when w.is_kind then ${kind}::float8 else 0 end`;
 
+/** Whose facts are read first. The index of wishes does not know the last change of a resume. */
+const ORDERS: Readonly<Record<TalentTime, Record<'beside' | 'likeliest', RawBuilder<unknown>>>> = {
+  active_at: {
+    beside: sql``,
+    likeliest: sql`t.is_elite desc nulls last, t.points desc, t.active_at desc, t.account_id desc`,
+  },
+  refreshed_at: {
+    beside: sql`inner join talent_profile q on q.account_id = t.account_id`,
+    likeliest: sql`q.refreshed_at desc, t.account_id desc`,
+  },
+};
+
 /** A person in the order of the statement below. */
 type Told = [
   account_id: number,
@@ -82,7 +94,7 @@ interface Walked {
 /**
  * The people whom the walks find and the filters leave, the `limit` most recently active ones: without people who
  * applied to the position or were marked as unsuitable. The facts are those of the `most` likeliest by their points, of elites
- * first; by the last change of the resume everybody's, as the index of wishes does not know it.
+ * first; by the last change of the resume those of the `most` latest.
  */
 export async function listWalked(
   db: Db,
@@ -110,19 +122,19 @@ export async function listWalked(
     ...unseen,
   ];
   const parts = walks.map((walk) => walked(walk, conditions, now));
-  const read = time === 'refreshed_at' ? limit : most;
+  const { beside, likeliest } = ORDERS[time];
   // All in one value: values of each person take longer to read than to find.
   const { rows } = await sql<{ people: Told[] | null }>`
     select ${isPrepared ? PREPARED : sql``} json_agg(json_build_array(r.account_id, p.facts, r.is_elite,
       extract(epoch from p.${sql.ref(time)})) order by r.place) as people
     from (select t.account_id, t.is_elite,
-        row_number() over (order by t.is_elite desc nulls last, t.points desc, t.active_at desc, t.account_id desc) as place
+        row_number() over (order by ${likeliest}) as place
       from (select distinct on (w.active_at, w.account_id) w.active_at, w.account_id,
           w.elite_until > ${now}::timestamptz as is_elite, ${pointsOf(points)} as points
         from (${sql.join(parts, sql` union all `)}) as w
-        order by w.active_at desc, w.account_id desc, w.is_kind desc limit ${sql.lit(limit)}) as t) as r
+        order by w.active_at desc, w.account_id desc, w.is_kind desc limit ${sql.lit(limit)}) as t ${beside}) as r
     left join lateral (select facts, active_at, refreshed_at from talent_profile
-      where account_id = r.account_id and r.place <= ${sql.lit(read)} offset 0) as p on true`.execute(
+      where account_id = r.account_id and r.place <= ${sql.lit(most)} offset 0) as p on true`.execute(
     db,
   );
   const walkers = rows[0]?.people ?? [];

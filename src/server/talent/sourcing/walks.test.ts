@@ -27,6 +27,9 @@ const person = (n: number) => ({
   pay_min: n % 4 === 0 ? null : 5000 + (n % 10) * 2000,
   pay_max: n % 4 === 0 ? null : 9000 + (n % 10) * 3000,
 });
+/** Another order than that of the last activity, in which some are equal. */
+const refreshedAt = (account_id: number) =>
+  new Date(NOW.getTime() - ((account_id * 17) % 41) * HOUR_MS);
 const people = Array.from({ length: PEOPLE }, (_, n) => person(n));
 /** Where each of them wishes to work, each city once. */
 const wishes = people.flatMap((one, n) =>
@@ -65,7 +68,14 @@ beforeAll(async () => {
   await withoutReferences(w.services.db, tables, async (trx) => {
     await trx
       .insertInto('talent_profile')
-      .values(people.map((one) => ({ ...one, ...text, refreshed_at: NOW, indexed_at: NOW })))
+      .values(
+        people.map((one) => ({
+          ...one,
+          ...text,
+          refreshed_at: refreshedAt(one.account_id),
+          indexed_at: NOW,
+        })),
+      )
       .execute();
     await trx
       .insertInto('talent_wish')
@@ -220,12 +230,16 @@ it('a filtered walk gives whom the plain rule gives, nobody twice, with facts of
   );
 });
 
-it('by the last change of the resume the facts of all are read', async () => {
+it('by the last change of the resume the facts of the latest are read, the others follow in this order', async () => {
   const { db } = w.services;
   const asker = { enterprise_id: 1, position_id: POSITION, now: NOW };
   const walk = { category: '0102', city: null, limit: 50, most: 50 };
   const taken = { limit: 30, most: 5, points: POINTS, time: 'refreshed_at' as const };
   const { people: read, others } = await listWalked(db, [walk], {}, asker, taken);
-  expect([read.length, others.length]).toEqual([plain([walk], {}, 30).length, 0]);
-  expect(read.every(({ at }) => at * 1000 === NOW.getTime())).toBe(true);
+  const latest = plain([walk], {}, 30).sort(
+    (a, b) => refreshedAt(b).getTime() - refreshedAt(a).getTime() || b - a,
+  );
+  expect(read.map(({ account_id }) => account_id)).toEqual(latest.slice(0, 5));
+  expect(others).toEqual(latest.slice(5));
+  for (const { account_id, at } of read) expect(at * 1000).toBe(refreshedAt(account_id).getTime());
 });

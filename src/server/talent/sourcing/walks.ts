@@ -87,7 +87,11 @@ export async function findRecommended(
   }
   if (chosen || people.length >= FEW)
     return { account_ids: idsOf(people, near.others), isWide: false };
-  const far = await look(walksOf(position, null, filtered));
+  // By time nobody stands before others who were not compared.
+  const far = await look(
+    walksOf(position, null, filtered),
+    order === 'newest' ? TAKEN_MAX : compared,
+  );
   const known = new Set([...near.people.map(({ account_id }) => account_id), ...near.others]);
   const more = far.people.filter(({ account_id }) => !known.has(account_id));
   const all = rankTalents([...near.people, ...more], position, order);
