@@ -10,6 +10,7 @@ import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { compressedAssets } from './scripts/vite/compressed-assets.ts';
 import { leanContractPlugin } from './scripts/vite/lean-contract.ts';
 import { leanRouterPlugin } from './scripts/vite/lean-router.ts';
+import { plainLengths } from './scripts/vite/plain-lengths.ts';
 import { routerEdits } from './scripts/vite/router-edits.ts';
 import { unseenPages } from './scripts/vite/unseen-pages.ts';
 
@@ -112,6 +113,7 @@ export default defineConfig(({ command }) => ({
     routerEdits,
     leanRouterPlugin,
     chineseLabels,
+    plainLengths,
     manifestWithoutImports,
     stylesKeepTheirOrder,
     unseenPages(),
