@@ -1,4 +1,5 @@
-// Open pages fetch pictures in about the size in which they show them.
+// Open pages fetch pictures in about the size in which they show them, and in lists none before its row is seen.
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open } from '../stage/browser.ts';
 import { harness } from '../stage/harness.ts';
@@ -18,3 +19,33 @@ it.each(['/', '/position', '/enterprise', '/company-details?id=1'])(
     }
   },
 );
+
+const rows = (page: Page) => page.getByRole('region', { name: '职位列表' }).getByRole('article');
+
+it.each([390, 1366])(
+  'a list at %d px fetches no picture of a row before the row is seen',
+  async (width) => {
+    const { page } = await visit({ fresh: true, width, height: 844 });
+    await open(page, '/position');
+    await expect.poll(async () => (await picturesOf(page)).fetched).toBeGreaterThan(0);
+    const fetched = () =>
+      rows(page).evaluateAll((all) =>
+        all.flatMap((row, at) =>
+          [...row.querySelectorAll('img')].some(({ naturalWidth }) => naturalWidth > 0) ? [at] : [],
+        ),
+      );
+    const seen = await rows(page).evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().top < innerHeight).length,
+    );
+    expect(Math.max(...(await fetched()))).toBeLessThan(seen);
+    await rows(page).nth(12).scrollIntoViewIfNeeded();
+    await expect.poll(fetched).toContain(12);
+  },
+);
+
+it('rows show their pictures where no script runs', async () => {
+  const { page } = await visit({ fresh: true, width: 390, script: false });
+  await page.goto('/position');
+  await rows(page).nth(12).scrollIntoViewIfNeeded();
+  await rows(page).nth(12).locator('img').first().waitFor();
+});
