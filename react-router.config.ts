@@ -4,7 +4,7 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // Forty routes are few: the manifest comes with the page instead of a call for each link.
+  // Ninety routes are few: the manifest comes with the page instead of a call for each link.
   routeDiscovery: { mode: 'initial' },
   // One chunk a route: a part that fails alone (a clientLoader's) would leave the page waiting.
   splitRouteModules: false,

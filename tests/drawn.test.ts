@@ -1,6 +1,7 @@
 // What the server keeps of a page's parts changes nothing in the page.
 import { createElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getSite } from '../src/contract/site/settings.ts';
 import { builtPages, pageRenderer } from '../src/server/platform/http/render.ts';
 import type { keepDrawn } from '../src/web/kit/drawn.tsx';
 import { published, recruiterOf } from './stage/position-stage.ts';
@@ -99,6 +100,25 @@ describe('parts that are drawn once', () => {
     show(1);
     expect(drawn).toBe(20);
   });
+});
+
+describe('the hot words of the home page', () => {
+  it.each(['/position/', '/help/a.b', '/职位', '/position#'])(
+    'may lead to %s, which a link outside of the page could not resolve',
+    async (link) => {
+      const call: typeof w.call = async (endpoint, input, origin) => {
+        const data = await w.call(endpoint, input, origin);
+        if (endpoint.path !== getSite.path) return data;
+        return Object.assign({}, data, { hot_words: [{ word: '甲', link }] });
+      };
+      const render = pageRenderer({ ...(await builtPages()), keepMs: 0 }, w.config, call);
+      const { status, forms } = await render('/');
+      expect(status).toBe(200);
+      expect(String(forms.get(''))).toMatch(
+        /<ul[^>]*aria-label="热门搜索"[^>]*><li><a[^>]*>甲<\/a>/,
+      );
+    },
+  );
 });
 
 describe('the data that a page hands over', () => {

@@ -4,13 +4,21 @@
 import type { Plugin } from 'vite';
 
 const TOKENS = 'src/web/styles/tokens.css';
-/** One length, from the root's font size or from another length; `--k` is a number. */
-const LENGTH =
-  /^ {2}--(?<name>[\w-]+): (?:calc\((?:[^()]|\([^()]*\))+\)|var\(--(?!k\))[\w-]+\)|[\d.]+rem);$/gm;
+/** One value: worked out, another variable's, or of the root's font size. */
+const VALUE =
+  /^ {2}--(?<name>[\w-]+): (?<value>calc\((?:[^()]|\([^()]*\))+\)|var\([\w-]+\)|[\d.]+rem);$/gm;
+/** Variables that are numbers. */
+const NUMBERS = ['k', 'k-text'];
 
-/** The rules that register the lengths of a sheet. */
+/** The rules that register the lengths of a sheet. A length that is made of others stands below them. */
 export function registrations(css: string): string {
-  const names = new Set([...css.matchAll(LENGTH)].map(({ groups }) => groups?.name));
+  const names = new Set<string>();
+  for (const { groups: { name = '', value = '' } = {} } of css.matchAll(VALUE)) {
+    const used = [...value.matchAll(/var\(--([\w-]+)\)/g)].map(([, its = '']) => its);
+    const isMadeOfLengths = used.every((its) => names.has(its) || NUMBERS.includes(its));
+    const hasLength = /[\d.]rem\b/.test(value) || used.some((its) => names.has(its));
+    if (isMadeOfLengths && hasLength) names.add(name);
+  }
   return [...names]
     .map((name) => `@property --${name}{syntax:"<length>";inherits:true;initial-value:0px}`)
     .join('');

@@ -86,11 +86,15 @@ function joined(text: string, drawn: readonly (Buffer | string)[]): Buffer {
   }
   const page = Buffer.allocUnsafeSlow(sheet.at);
   sheet.bytes.copy(page, 0, 0, sheet.at);
+  if (sheet.bytes.length > SHEET_MAX) sheet.bytes = Buffer.allocUnsafeSlow(SHEET_BYTES);
   return page;
 }
 
+const SHEET_BYTES = 512 * 1024;
+/** A larger one is not kept for the next page. */
+const SHEET_MAX = 2 * 1024 * 1024;
 /** Pages are put together here one after the other, so that no text is counted before it is written. */
-const sheet = { bytes: Buffer.allocUnsafeSlow(256 * 1024), at: 0 };
+const sheet = { bytes: Buffer.allocUnsafeSlow(SHEET_BYTES), at: 0 };
 /** The bytes that a sign of a text takes at most. */
 const SIGN_BYTES = 3;
 

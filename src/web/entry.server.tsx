@@ -35,16 +35,17 @@ export default async function handleRequest(
   // Without a policy there is no nonce. An empty one would differ from what the browser renders.
   const nonce = loadContext.get(nonceContext) || undefined;
   const { serverHandoffStream, ...whole } = routerContext;
+  const context = { ...whole, manifest: manifestOf(whole) };
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={whole} url={request.url} nonce={nonce} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>
   );
   const data = serverHandoffStream
     ? quoted(await new Response(serverHandoffStream).text())
-    : plainData(whole);
+    : plainData(context);
   // A page without scripts has nothing that would take the data.
-  const script = () => (whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '');
+  const script = () => (context.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '');
   const drawn = drawPage(page, script);
   const { body, failed } = drawn
     ? { body: drawn, failed: false }
@@ -52,6 +53,13 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   loadContext.set(pageContext, body);
   return new Response(null, { headers, status: failed ? 500 : status });
+}
+
+/** React Router builds the routes of its list anew for each page: the page's own are enough for it. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...manifest, routes };
 }
 
 /** The data of a page without a fault, as the build has it handed over (`router-edits.ts`). */

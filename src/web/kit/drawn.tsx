@@ -47,7 +47,8 @@ interface Filling {
 
 /**
  * What fills an element: `<ul {...drawn(Facts, { city })} />` has `<Facts city={city} />` in it, in the browser as on the server.
- * The part must depend on its properties alone: no context, no store, no id made by React, no part that waits. The component that
+ * The part must depend on its properties alone: no context, no store, no id made by React, no part that waits, no
+ * link that is not `isWhole`. The component that
  * asks for it calls its hooks before.
  */
 export function drawn<P extends object>(Part: ComponentType<P>, props: P & Plain<P>): Filling {

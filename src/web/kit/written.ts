@@ -25,7 +25,8 @@ export function unchanging<T>(answer: T): T {
 
 function note(value: unknown, levels: number): void {
   if (typeof value !== 'object' || value === null || levels === 0) return;
-  texts.set(value, null);
+  // Trees come in a new list each time, with the same entries.
+  if (!texts.has(value)) texts.set(value, null);
   for (const part of Object.values(value)) note(part, levels - 1);
 }
 

@@ -15,6 +15,21 @@ describe('the lengths of tokens.css', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('are those alone that are made of lengths and numbers', () => {
+    const sheet = ['--u: 1rem', '--a: calc(2 * var(--u))', '--b: var(--a)', '--c: var(--paper)'];
+    const others = [
+      '--d: calc(2 * var(--fast))',
+      '--e: calc(2 * var(--k))',
+      '--f: var(--u) var(--u)',
+    ];
+    const css = [...sheet, ...others].map((one) => `  ${one};\n`).join('');
+    expect([...registrations(css).matchAll(/@property --(\w+)/g)].map(([, name]) => name)).toEqual([
+      'u',
+      'a',
+      'b',
+    ]);
+  });
+
   // Registered, they would be no lengths and count as 0.
   it.each([
     '--k',

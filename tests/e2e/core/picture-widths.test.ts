@@ -1,4 +1,4 @@
-// Open pages fetch pictures in about the size in which they show them, and in lists none before its row is seen.
+// Open pages fetch pictures in about the size in which they show them, and in lists none before its box is seen.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -45,7 +45,7 @@ const askSpeaking = builtOnce((db, param: ParamOf<Asked>) =>
   speaking(db, param).modifyFront(PREPARED),
 );
 
-/** One of the two accounts, as measures that forbid it to talk here ask for it. */
+/** One of the two accounts with what the query for measures needs: which of them forbid it to talk here. */
 const onSide = (account_id: Expression<unknown>, now: Expression<Date>) => ({
   account_id,
   enterprise_id: sql.ref('c.enterprise_id'),

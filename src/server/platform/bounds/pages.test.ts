@@ -22,7 +22,7 @@ function rendererOf(
       return new Response(Buffer.alloc(bytes), { status: statuses.shift() ?? 200 });
     },
   };
-  const build = { entry: { module: entry }, routes: {}, assets: { routes: {} } };
+  const build = { entry: { module: entry }, routes: {} };
   const source = { hasPolicy: false, keepMs: 60_000, loadBuild: async () => build };
   const config = readConfig({ NODE_ENV: 'test' });
   return pageRenderer(source as never, config, (() => {}) as never);

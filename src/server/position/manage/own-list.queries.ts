@@ -210,9 +210,14 @@ const withCounts = (
   enterprise_id: number | RawBuilder<number>,
 ) =>
   db
-    .with('s', () => rows)
+    .with('s', (from) =>
+      from
+        .selectFrom(rows.as('r'))
+        .selectAll()
+        .select(sql<number>`row_number() over ()`.as('place')),
+    )
     .selectNoFrom((eb) => [
-      jsonArrayFrom(eb.selectFrom('s').selectAll()).as('rows'),
+      jsonArrayFrom(eb.selectFrom('s').selectAll().orderBy('place')).as('rows'),
       jsonArrayFrom(applicationsOf(db)).as('applications'),
       jsonArrayFrom(chatsOf(db)).as('chats'),
       jsonArrayFrom(interviewsOf(db)).as('interviews'),

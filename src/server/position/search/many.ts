@@ -11,5 +11,5 @@ export const { hasMany, noteMany } = manyMemory(keyOf);
 /** Of these searches with many hits the lists of words have enough for the first pages. */
 export const { hasMany: areListsEnough, noteMany: noteListsEnough } = manyMemory(keyOf);
 
-/** These had no hits. Only what an empty list proposes instead may be as old. */
+/** These had no hits. Used for the proposals under an empty list alone, which may be a minute old. */
 export const { hasMany: hadNone, noteMany: noteNone } = manyMemory(keyOf);

@@ -311,13 +311,14 @@ async function suggestStartingOver(
 const countAs = async (db: Db, filter: PositionFilter, now: Date): Promise<number> =>
   countMeant(db, await readMeaning(db, filter, now), now);
 
-/** What found nothing is not counted anew for a minute: to read that nothing fits several long lists takes longest. */
+/** What found nothing is not counted anew for a minute: finding out that nothing stands in several long lists takes longest. */
 async function countMeant(db: Db, meaning: Meaning, now: Date): Promise<number> {
   const search = await wordSearchOf(db, meaning, now);
-  const hasWords = search.slots.length > 0;
-  const scope = hasWords ? withSlots(search.scope, search.slots) : search.scope;
-  if (hadNone(db, scope)) return 0;
+  const { scope, slots } = search;
+  const hasWords = slots.length > 0;
+  const asked = { ...withSlots(scope, slots), said: slots };
+  if (hadNone(db, asked)) return 0;
   const count = await (hasWords ? totalByWords(db, search, now) : countHits(db, scope));
-  if (count === 0) noteNone(db, scope);
+  if (count === 0) noteNone(db, asked);
   return count;
 }

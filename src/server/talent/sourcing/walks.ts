@@ -87,7 +87,7 @@ export async function findRecommended(
   }
   if (chosen || people.length >= FEW)
     return { account_ids: idsOf(people, near.others), isWide: false };
-  // By time nobody stands before others who were not compared.
+  // By time all are compared: one left out could be later than those shown.
   const far = await look(
     walksOf(position, null, filtered),
     order === 'newest' ? TAKEN_MAX : compared,

@@ -1,5 +1,5 @@
-// The routes of a page alone. A handler that is made of them has nothing else to compare an address with, and lists no others for
-// the browser: matching all ninety routes twice took a twentieth of a page's time.
+// The routes of a page alone. A handler that is made of them has nothing else to compare an address with: matching all ninety
+// routes twice took a twentieth of a page's time.
 import type { ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
@@ -34,9 +34,7 @@ function chainOf(routes: Routes, route: Route): Route[] {
   return parent ? [...chainOf(routes, parent), route] : [route];
 }
 
-function buildOf(build: ServerBuild, chain: readonly Route[]): ServerBuild {
-  const own = <R>(from: Readonly<Record<string, R>>) =>
-    Object.fromEntries(chain.map(({ id }) => [id, from[id] as R]));
-  const assets = { ...build.assets, routes: own(build.assets.routes) };
-  return { ...build, routes: own(build.routes), assets };
-}
+const buildOf = (build: ServerBuild, chain: readonly Route[]): ServerBuild => ({
+  ...build,
+  routes: Object.fromEntries(chain.map((route) => [route.id, route])),
+});
