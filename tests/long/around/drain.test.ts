@@ -116,8 +116,9 @@ it.each([
     );
     expect(device.socket.readyState).toBe(device.socket.OPEN);
 
+    // By a connection of its own each time, as a newcomer would ask.
     const refused = () =>
-      fetch(`${url}/healthz`).then(
+      fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
         ({ status }) => status,
         () => 'refused',
       );
