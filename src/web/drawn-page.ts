@@ -44,11 +44,24 @@ function drawInto(page: (Buffer | string)[] | null, node: ReactNode): string {
 const put = (page: (Buffer | string)[], part: Buffer | string): string =>
   MARK + (page.push(part) - 1) + END_OF_NUMBER;
 
-/** Gives a part's place in the page that is being drawn; its HTML within another part, and in a page that is sent as a stream. */
-export function keptPart(content: string, part: ReactNode): string {
-  let bytes = kept.get(content);
+/** Draws a part by itself; null where it fails. In its place React says of a fault what there is to say. */
+function drawAlone(part: ReactNode): Buffer | null {
+  try {
+    return ownBytes(drawInto(null, part));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Gives a part's place in the page that is being drawn; its HTML within another part, and in a page that is sent as a stream.
+ * Null for a part that needs the page around it.
+ */
+export function keptPart(content: string, part: ReactNode): string | null {
+  let bytes = kept.get(content) ?? null;
   if (!bytes) {
-    bytes = ownBytes(drawInto(null, part));
+    bytes = drawAlone(part);
+    if (!bytes) return null;
     kept.set(content, bytes);
   }
   return parts ? put(parts, bytes) : bytes.toString();

@@ -11,10 +11,10 @@ type Plain<T> = T extends (...args: never[]) => unknown
     : T;
 
 /**
- * Gives the HTML that stands for a part.
+ * Gives the HTML that stands for a part; null for one that cannot be drawn by itself.
  * @param content tells the part and all that it depends on.
  */
-type Keeper = (content: string, part: ReactNode) => string;
+type Keeper = (content: string, part: ReactNode) => string | null;
 
 let keeper: Keeper | null = null;
 
@@ -47,9 +47,8 @@ interface Filling {
 
 /**
  * What fills an element: `<ul {...drawn(Facts, { city })} />` has `<Facts city={city} />` in it, in the browser as on the server.
- * The part must depend on its properties alone: no context, no store, no id made by React, no part that waits, no
- * link that is not `isWhole`. The component that
- * asks for it calls its hooks before.
+ * The part must depend on its properties alone: no context, no store, no id made by React, no part that waits. The component that
+ * asks for it calls its hooks before. A part with a link that has to be resolved, which staff may write, is drawn in its place.
  */
 export function drawn<P extends object>(Part: ComponentType<P>, props: P & Plain<P>): Filling {
   return drawnFor(props, Part, props);
@@ -68,5 +67,6 @@ export function drawnFor<P extends object>(
   const part = <Part {...props} />;
   if (!import.meta.env.SSR || !keeper || !content) return { children: part };
   const key = `${numberOf(Part)} ${written(content, 1)}`;
-  return { dangerouslySetInnerHTML: { __html: keeper(key, part) } };
+  const html = keeper(key, part);
+  return html === null ? { children: part } : { dangerouslySetInnerHTML: { __html: html } };
 }

@@ -2,16 +2,13 @@
 // of links, nearly all with an address that stands for itself.
 import { type LinkProps, Link as RouterLink } from 'react-router';
 
-/** Without anything to resolve: no dots, no doubled or closing slash. */
+/** A whole address of this site without anything to resolve: no dots, no doubled or closing slash. */
 const WHOLE = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[^#\n]+)?(?:#.+)?$/;
-
-/** True for a whole address of this site. A link to any other needs the page around it, so it may not stand in a drawn part. */
-export const isWhole = (to: string): boolean => WHOLE.test(to);
 
 /** Writes what React Router's link writes; presses are the browser's matter. */
 function ServerLink(props: LinkProps) {
   const { to, replace, state, preventScrollReset, onClick, children, ...rest } = props;
-  const isPlain = typeof to === 'string' && isWhole(to) && !OWN.some((name) => name in rest);
+  const isPlain = typeof to === 'string' && WHOLE.test(to) && !OWN.some((name) => name in rest);
   if (!isPlain) return <RouterLink {...props} />;
   return (
     <a {...rest} href={to} data-discover="true">

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { HotWord } from '../../../contract/site/settings.ts';
 import { drawnFor } from '../../kit/drawn.tsx';
-import { isWhole, Link } from '../../kit/text/link.tsx';
+import { Link } from '../../kit/text/link.tsx';
 import { SuggestBox } from '../../parts/suggest/box.tsx';
 import { useSearchHistory } from '../../parts/suggest/search-history.ts';
 import styles from './hero.module.css';
@@ -18,8 +18,6 @@ const searchPath = (word: string) => `/position?keyword=${encodeURIComponent(wor
 
 export function Hero({ slogan, hotWords, numbers }: HeroProps) {
   const { history, add, clear } = useSearchHistory('position');
-  // Staff may give a word any address of the site.
-  const isAlone = hotWords.every(({ link }) => link === '' || isWhole(link));
   return (
     <section className={styles.hero} aria-label="搜索职位">
       <div className={`container ${styles.inner}`}>
@@ -39,7 +37,7 @@ export function Hero({ slogan, hotWords, numbers }: HeroProps) {
               <ul
                 className="row wrap gap-x-4 slim"
                 aria-label="热门搜索"
-                {...drawnFor(isAlone ? { hotWords } : null, HotWords, { hotWords, add })}
+                {...drawnFor({ hotWords }, HotWords, { hotWords, add })}
               />
             </div>
           )}
