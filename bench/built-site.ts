@@ -33,8 +33,8 @@ export async function startBuilt(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '65536',
-    MALLOC_TRIM_THRESHOLD_: '16777216',
+    MALLOC_MMAP_THRESHOLD_: '32768',
+    MALLOC_TRIM_THRESHOLD_: '4194304',
     NODE_COMPILE_CACHE: join(PROCESS, 'compiled'),
   };
   const run = runServer(settings, BUILT);

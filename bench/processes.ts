@@ -1,12 +1,12 @@
 // Two processes on one port against one, on a PostgreSQL server: requests a second, memory, and how long a start takes.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltSite, startBuilt, stopBuilt } from './built-site.ts';
 import { openBenchDatabase } from './database.ts';
 import { becomeIdle, memoryLine, memoryOf, PATHS, startedBy } from './memory.ts';
-import { databasePids, ownProcessor, processorOf } from './processor.ts';
-import { askFor } from './rate.ts';
+import { allCores, databasePids, ownProcessor, processorOf, runOn } from './processor.ts';
+import { askFor, ratesByTurns } from './rate.ts';
 import { type Line, median, printTable } from './table.ts';
 
 const GOAL = 1.7;
@@ -57,7 +57,38 @@ const say = ({ processor }: Found) => processor.map((ms) => ms.toFixed(2)).join(
 
 /** How many times as many all cores of this machine could give, were they never idle. */
 const most = (one: Found, two: Found) =>
-  (1000 * availableParallelism()) / two.processor.reduce((a, b) => a + b) / one.per_second;
+  (1000 * allCores) / two.processor.reduce((a, b) => a + b) / one.per_second;
+
+/**
+ * What a second core gives: one process on one core, which it shares with database and load, and two processes on two, by
+ * turns. Of one and two processes on the same cores the one has database and load beside it.
+ */
+async function growthOf(
+  sites: readonly BuiltSite[],
+  path: string,
+  databasePids: () => Promise<number[]>,
+): Promise<Line> {
+  const [one, two] = sites;
+  if (!one || !two) throw new Error('two sites are measured');
+  const rateOn = async (cores: number, site: BuiltSite) => {
+    const pids = [process.pid, ...pidsOf(site), ...(await databasePids())];
+    runOn(cores, pids);
+    try {
+      return (await askFor(site.url + path, { seconds: SECONDS })).per_second;
+    } finally {
+      runOn(allCores, pids);
+    }
+  };
+  const [alone, all] = await ratesByTurns(
+    () => rateOn(1, one),
+    () => rateOn(2, two),
+  );
+  return {
+    what: `${path}，一个核上一个进程，两个核上两个`,
+    value: `${median(alone).toFixed(0)}/s，${median(all).toFixed(0)}/s`,
+    ratio: `${median(all.map((rate, turn) => rate / (alone[turn] ?? Number.NaN))).toFixed(2)} 倍`,
+  };
+}
 
 /** Starts both by turns; the first start loads the demo town. Gives the seconds of each. */
 async function startsOf(databaseUrl: string, folder: string): Promise<number[][]> {
@@ -104,6 +135,7 @@ export async function benchProcesses(): Promise<string[]> {
         value: `${say(two)} ms`,
         ratio: `一个进程时 ${say(one)} ms`,
       });
+      lines.push(await growthOf(sites, path, () => databasePids(bench.database.db)));
       if (times < GOAL) missed.push(`${path}：两个进程是一个的 ${times.toFixed(2)} 倍`);
     }
     const loaded = memory();

@@ -1,5 +1,7 @@
 // What parties that share the cores take of the processor: the server, its database, and the load.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/db/db.ts';
 import { startedBy } from './memory.ts';
@@ -37,3 +39,11 @@ export async function databasePids(db: Db): Promise<number[]> {
     return [];
   }
 }
+
+/** Lets processes of this machine, with all their threads, run on its first cores only. */
+export function runOn(cores: number, pids: readonly number[]): void {
+  for (const pid of pids)
+    execFileSync('taskset', ['-apc', `0-${cores - 1}`, String(pid)], { stdio: 'ignore' });
+}
+
+export const allCores = availableParallelism();

@@ -19,9 +19,9 @@ const env = toolEnv({
   NODE_COMPILE_CACHE: 'build/process/compiled',
   // One heap of the C library for all threads: each of several keeps holes that the others cannot use.
   MALLOC_ARENA_MAX: '1',
-  // Pages that are kept for seconds lie outside of that heap (from 64 kB on, the trailing _ belongs to the name), so that they
-  // leave no holes in it.
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '16777216',
+  // What takes 32 kB and more lies outside of that heap (the trailing _ belongs to the name), so that kept pages and what V8 needs
+  // while it compiles leave no holes in it; and what is free at its end is given back from 4 MB on.
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
 });
 runServer(SERVER, env, FLAGS);
