@@ -1,24 +1,60 @@
 // Draws a page as one text. The parts that look the same for everyone (`kit/drawn.tsx`) are drawn once, kept as bytes, and put
-// between the page's own pieces: what is not drawn again is not encoded again either.
+// between the page's own pieces: what is not drawn again is not encoded again either. So is the frame of a page (`page-frame.tsx`).
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /** Of the kept parts together with what they were drawn from. */
-const BYTES_MAX = 16 * 1024 * 1024;
+const PARTS_BYTES = 16 * 1024 * 1024;
+/** Of the kept frames: an address may be any text, and must not take the parts' room. */
+const FRAMES_BYTES = 4 * 1024 * 1024;
 /** What an entry takes beside its bytes. */
 const BESIDE = 300;
 /** Stands in a page's text for a part. It is secret, so nobody can write it into a page. */
 const MARK = crypto.randomUUID();
-const END_OF_NUMBER = ';';
+const END_OF_NAME = ';';
+/** Begins the ids that React makes in what stands in a frame: they tell where in the page something is, so they would be others. */
+const ID = crypto.randomUUID();
 /** What React writes in the place of a part that waits for something, or that failed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];
 const END = '</body></html>';
 const DOCTYPE = '<!DOCTYPE html>';
 
+const placeOf = (name: string): string => MARK + name + END_OF_NAME;
+
+/** Stand in a frame where each page has something else. */
+export const PLACES = {
+  nonce: placeOf('nonce'),
+  /** Of what the page says of itself in its head. */
+  head: placeOf('head'),
+  /** Of what its own route draws. */
+  page: placeOf('page'),
+  /** Of its data. */
+  script: placeOf('script'),
+};
+
+/** What a frame draws as all that it says of itself in its head. */
+const HEAD = `<meta name="${PLACES.head}"/>`;
+
+type Place = keyof typeof PLACES;
+
+/** What surrounds pages, with the places that each of them fills. */
+interface Frame {
+  bytes: Buffer;
+  places: readonly { name: Place; at: number }[];
+}
+
+/** The parts of a page by the numbers that stand for them. */
+type Parts = (Buffer | string)[];
+
 const kept = new LRUCache<string, Buffer>({
-  maxSize: BYTES_MAX,
+  maxSize: PARTS_BYTES,
   sizeCalculation: (bytes, content) => bytes.length + 2 * content.length + BESIDE,
+});
+
+const frames = new LRUCache<string, Frame>({
+  maxSize: FRAMES_BYTES,
+  sizeCalculation: ({ bytes }, content) => bytes.length + 2 * content.length + BESIDE,
 });
 
 /** In memory of its own: small buffers would each hold a block that they share with what is long gone. */
@@ -29,20 +65,19 @@ function ownBytes(text: string): Buffer {
 }
 
 /** The parts of the page that is being drawn; null while none is. */
-let parts: (Buffer | string)[] | null = null;
+let parts: Parts | null = null;
 
-function drawInto(page: (Buffer | string)[] | null, node: ReactNode): string {
+function drawInto(page: Parts | null, node: ReactNode, identifierPrefix = ''): string {
   const before = parts;
   parts = page;
   try {
-    return renderToString(node);
+    return renderToString(node, { identifierPrefix });
   } finally {
     parts = before;
   }
 }
 
-const put = (page: (Buffer | string)[], part: Buffer | string): string =>
-  MARK + (page.push(part) - 1) + END_OF_NUMBER;
+const put = (page: Parts, part: Buffer | string): string => placeOf(String(page.push(part) - 1));
 
 /** Draws a part by itself; null where it fails. In its place React says of a fault what there is to say. */
 function drawAlone(part: ReactNode): Buffer | null {
@@ -73,34 +108,76 @@ export function beforeEnd(html: string, what: string): string {
   return at < 0 ? html + what : html.slice(0, at) + what + html.slice(at);
 }
 
+const isUnfinished = (text: string): boolean => UNFINISHED.some((mark) => text.includes(mark));
+
 /**
  * Draws a page.
  * @param script is asked once the page is drawn, and stands at its end.
  * @returns null when a part of it waits for something, or failed.
  */
 export function drawPage(page: ReactNode, script: () => string): Buffer | null {
-  const drawn: (Buffer | string)[] = [];
-  const text = drawInto(drawn, page);
-  if (UNFINISHED.some((mark) => text.includes(mark))) return null;
-  const end = put(drawn, script());
-  return joined(beforeEnd(text, end), drawn);
-}
-
-/** The text with its parts in their places, in memory of its own. */
-function joined(text: string, drawn: readonly (Buffer | string)[]): Buffer {
-  const [first = '', ...rest] = text.split(MARK);
+  const own: Parts = [];
+  const text = drawInto(own, page);
+  if (isUnfinished(text)) return null;
   sheet.at = 0;
   write(DOCTYPE);
-  write(first);
-  for (const piece of rest) {
-    const mark = piece.indexOf(END_OF_NUMBER);
-    write(drawn[Number(piece.slice(0, mark))] ?? '');
-    write(piece.slice(mark + 1));
+  writeText(beforeEnd(text, put(own, script())), own);
+  return sheetBytes();
+}
+
+/**
+ * Gives the frame for its content, as a page with `PLACES`.
+ * @param script is asked once the frame is drawn, and stands at its end.
+ * @returns null when a part of it waits for something, or failed.
+ */
+export function keptFrame(
+  content: string,
+  draw: () => { frame: ReactNode; script: () => string },
+): Frame | null {
+  const known = frames.get(content);
+  if (known) return known;
+  const own: Parts = [];
+  const { frame, script } = draw();
+  const text = drawInto(own, frame).replace(HEAD, () => PLACES.head);
+  if (isUnfinished(text)) return null;
+  const places: { name: Place; at: number }[] = [];
+  sheet.at = 0;
+  write(DOCTYPE);
+  writeText(beforeEnd(text, script()), own, (name) => places.push({ name, at: sheet.at }));
+  const drawn = { bytes: sheetBytes(), places };
+  frames.set(content, drawn);
+  return drawn;
+}
+
+/** True where the frame has such a place. */
+export const hasPlace = ({ places }: Frame, name: Place): boolean =>
+  places.some((one) => one.name === name);
+
+/**
+ * Draws what a page has in its frame, and puts it there.
+ * @param inside a document with this page's head; in its body `PLACES.page` stands before and after what its own route draws.
+ * @returns null for what cannot be drawn by itself.
+ */
+export function drawInFrame(
+  frame: Frame,
+  inside: ReactNode,
+  { nonce, script }: { nonce: string; script: string },
+): Buffer | null {
+  const own: Parts = [];
+  const text = drawInto(own, inside, ID);
+  if (isUnfinished(text) || text.includes(ID)) return null;
+  const head = text.slice(text.indexOf('<head>') + '<head>'.length, text.indexOf('</head>'));
+  const page = text.split(PLACES.page)[1] ?? '';
+  const filling = { nonce, head, page, script: put(own, script) };
+  let from = 0;
+  sheet.at = 0;
+  for (const { name, at } of frame.places) {
+    write(frame.bytes.subarray(from, at));
+    writeText(filling[name], own);
+    from = at;
   }
-  const page = Buffer.allocUnsafeSlow(sheet.at);
-  sheet.bytes.copy(page, 0, 0, sheet.at);
-  if (sheet.bytes.length > SHEET_MAX) sheet.bytes = Buffer.allocUnsafeSlow(SHEET_BYTES);
-  return page;
+  write(frame.bytes.subarray(from));
+  return sheetBytes();
 }
 
 const SHEET_BYTES = 512 * 1024;
@@ -110,6 +187,27 @@ const SHEET_MAX = 2 * 1024 * 1024;
 const sheet = { bytes: Buffer.allocUnsafeSlow(SHEET_BYTES), at: 0 };
 /** The bytes that a sign of a text takes at most. */
 const SIGN_BYTES = 3;
+
+/** What was put together, in memory of its own. */
+function sheetBytes(): Buffer {
+  const page = Buffer.allocUnsafeSlow(sheet.at);
+  sheet.bytes.copy(page, 0, 0, sheet.at);
+  if (sheet.bytes.length > SHEET_MAX) sheet.bytes = Buffer.allocUnsafeSlow(SHEET_BYTES);
+  return page;
+}
+
+/** Writes a text with its parts in their places. @param note is told of a frame's places. */
+function writeText(text: string, own: Parts, note?: (place: Place) => void): void {
+  const [first = '', ...rest] = text.split(MARK);
+  write(first);
+  for (const piece of rest) {
+    const end = piece.indexOf(END_OF_NAME);
+    const name = piece.slice(0, end);
+    if (note && name in PLACES) note(name as Place);
+    else write(own[Number(name)] ?? '');
+    write(piece.slice(end + 1));
+  }
+}
 
 function write(piece: Buffer | string): void {
   const most = typeof piece === 'string' ? SIGN_BYTES * piece.length : piece.length;

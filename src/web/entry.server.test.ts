@@ -1,10 +1,13 @@
 // A page made as one text is the page that React Router would stream: the same marks, data and status.
 import { createContext, runInContext } from 'node:vm';
-import { type ComponentType, createElement as h, lazy, Suspense } from 'react';
+import { type ComponentType, createElement as h, lazy, Suspense, useId } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaDescriptor,
   Outlet,
   RouterContextProvider,
   redirect,
@@ -12,6 +15,7 @@ import {
   type ServerBuild,
   ServerRouter,
   useLoaderData,
+  useLocation,
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import handleRequest from './entry.server.tsx';
@@ -23,11 +27,15 @@ const NONCE = 'bm9uY2U=';
 function Fails(): never {
   throw new Error('while rendering');
 }
+const Ids = () => h('p', { id: useId() }, 'has an id');
 const Late = lazy(async () => ({ default: () => h('p', null, 'came late') }));
 
 interface Part {
+  /** The root, if not said. */
+  parent?: string;
   default: ComponentType;
-  loader?: () => unknown;
+  loader?: (args: LoaderFunctionArgs) => unknown;
+  meta?: () => MetaDescriptor[];
 }
 const PARTS: Readonly<Record<string, Part>> = {
   data: { default: () => h('p', null, String(useLoaderData())), loader: () => NASTY },
@@ -41,14 +49,35 @@ const PARTS: Readonly<Record<string, Part>> = {
   fails: { default: Fails },
   'fails-inside': { default: () => h(Suspense, null, h(Fails)) },
   late: { default: () => h(Suspense, { fallback: 'wait' }, h(Late)) },
+  asked: {
+    default: () => h('p', null, `asked ${useLoaderData()} ${useLocation().search}`),
+    loader: ({ request }) => new URL(request.url).search,
+    meta: () => [{ title: 'asked' }],
+  },
+  ids: { default: Ids },
+  closed: { default: () => h('p', null, 'closed') },
+  room: { parent: 'closed', default: Fails, meta: () => [{ title: 'room' }] },
 };
 
-/** The frame of a page, with or without scripts. */
-const Layout = ({ children }: { children?: unknown }) =>
-  h('html', null, h('body', null, h('main', null, children as string), h(Scripts)));
+/** How often the document was drawn. */
+let documents = 0;
+/** What the root's loader gives. */
+let around = 'around';
+
+function Layout({ children }: { children?: unknown }) {
+  documents += 1;
+  const frame = [h('b', { key: 'b' }, useLocation().search), children as string];
+  return h(
+    'html',
+    null,
+    h('head', null, h(Meta)),
+    h('body', null, h('main', null, frame), h(Scripts)),
+  );
+}
 
 const root = {
-  default: () => h(Outlet),
+  default: () => [h('i', { key: 'i' }, String(useLoaderData())), h(Outlet, { key: 'o' })],
+  loader: () => around,
   Layout,
   ErrorBoundary: () => h('h1', null, 'fault'),
 };
@@ -58,7 +87,8 @@ type Handle = typeof handleRequest;
 /** The smallest site of these parts; `handle` renders its pages. */
 function siteOf(handle: Handle) {
   const entries = Object.entries(PARTS).map(
-    ([id, module]) => [id, { id, parentId: 'root', path: id, module }] as const,
+    ([id, { parent = 'root', ...module }]) =>
+      [id, { id, parentId: parent, path: id, module }] as const,
   );
   const routes = { root: { id: 'root', path: '', module: root }, ...Object.fromEntries(entries) };
   const assets = Object.entries(routes).map(([id, route]) => {
@@ -68,7 +98,7 @@ function siteOf(handle: Handle) {
       {
         id,
         path: route.path,
-        parentId: id === 'root' ? undefined : 'root',
+        parentId: 'parentId' in route ? route.parentId : undefined,
         hasLoader,
         module: `/${id}.js`,
       },
@@ -106,9 +136,9 @@ const streamed: Handle = async (request, status, headers, context: EntryContext)
   return new Response(stream, { headers, status: failed ? 500 : status });
 };
 
-async function open(handle: Handle, path: string) {
+async function open(handle: Handle, path: string, nonce = NONCE) {
   const context = new RouterContextProvider();
-  context.set(nonceContext, NONCE);
+  context.set(nonceContext, nonce);
   const response = await siteOf(handle)(new Request(`http://site/${path}`), context);
   return {
     status: response.status,
@@ -167,5 +197,65 @@ describe('a page as one text', () => {
     expect(own.status).toBe(200);
     expect(seen(own.html)).toContain('<p>came late</p>');
     expect(seen(own.html)).toBe(seen((await open(streamed, 'late')).html));
+  });
+});
+
+describe('a page in a kept frame', () => {
+  const paragraphOf = (html: string) => /<p[^>]*>.*?<\/p>/s.exec(html)?.[0];
+
+  it('is the page that the stream would give, the first time and later', async () => {
+    const theirs = await open(streamed, 'asked');
+    for (const _ of [1, 2]) {
+      const own = await open(handleRequest, 'asked');
+      expect(seen(own.html)).toBe(seen(theirs.html));
+      expect(await dataOf(own.html)).toBe(await dataOf(theirs.html));
+    }
+  });
+
+  it('is drawn without its frame, which knows nothing of its query and data', async () => {
+    const first = await open(handleRequest, 'asked?n=1');
+    documents = 0;
+    const second = await open(handleRequest, 'asked?n=2');
+    expect(documents).toBe(0);
+    expect(paragraphOf(first.html)).toBe('<p>asked ?n=1 ?n=1</p>');
+    expect(paragraphOf(second.html)).toBe('<p>asked ?n=2 ?n=2</p>');
+    expect(seen(second.html)).toContain('<main><b></b><i>around</i><p>');
+    expect(await dataOf(second.html)).toContain('?n=2');
+    expect(await dataOf(second.html)).not.toContain('?n=1');
+  });
+
+  it('has another frame at another path, and when the data of the routes around it is another', async () => {
+    await open(handleRequest, 'asked');
+    documents = 0;
+    await open(handleRequest, 'ASKED');
+    expect(documents).toBe(1);
+    around = 'changed';
+    const { html } = await open(handleRequest, 'asked');
+    around = 'around';
+    expect(documents).toBe(2);
+    expect(seen(html)).toContain('<i>changed</i>');
+  });
+
+  it('has the nonce of its own response', async () => {
+    await open(handleRequest, 'asked');
+    const { html } = await open(handleRequest, 'asked', 'b3RoZXI=');
+    const nonces = scriptsOf(html).map(
+      ({ attributes }) => /nonce="(.*?)"/.exec(attributes ?? '')?.[1],
+    );
+    expect(new Set(nonces)).toEqual(new Set(['b3RoZXI=']));
+    expect(html).not.toContain(NONCE);
+  });
+
+  it('is drawn as a whole where it has an id that React made, which tells its place in the page', async () => {
+    const theirs = await open(streamed, 'ids');
+    expect(paragraphOf(theirs.html)).toMatch(/id="_R_/);
+    for (const _ of [1, 2])
+      expect(seen((await open(handleRequest, 'ids')).html)).toBe(seen(theirs.html));
+  });
+
+  it('lacks what its own route draws where a route around it shows something else', async () => {
+    const own = await open(handleRequest, 'closed/room');
+    expect(seen(own.html)).toBe(seen((await open(streamed, 'closed/room')).html));
+    expect(seen(own.html)).toMatch(/<title>room<\/title>.*<p>closed<\/p>/);
   });
 });

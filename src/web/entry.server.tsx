@@ -2,12 +2,12 @@
 // seconds. A page that waits for nothing is made as one text: streams would encode, queue and join thousands of pieces.
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
 import { beforeEnd, drawPage, keptPart } from './drawn-page.ts';
-import { keepDrawn } from './kit/drawn.tsx';
+import { isKeeping, keepDrawn } from './kit/drawn.tsx';
 import { quoted, written } from './kit/written.ts';
+import { pageInFrame, siteAt } from './page-frame.tsx';
 import { nonceContext, pageContext } from './server-context.ts';
-import { NonceContext } from './shell/nonce.ts';
 
 // The server handles requests by the React Router that the pages are built with.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -36,17 +36,17 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext) || undefined;
   const { serverHandoffStream, ...whole } = routerContext;
   const context = { ...whole, manifest: manifestOf(whole) };
-  const page = (
-    <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </NonceContext>
-  );
   const data = serverHandoffStream
     ? quoted(await new Response(serverHandoffStream).text())
     : plainData(context);
   // A page without scripts has nothing that would take the data.
   const script = () => (context.renderMeta?.didRenderScripts ? dataScript(data, nonce) : '');
-  const drawn = drawPage(page, script);
+  const page = siteAt(request.url, context, nonce);
+  // A fault may be of the frame, and may be shown in its place. In development, where there is no nonce, the frame's code changes.
+  const isFramed = nonce && !context.staticHandlerContext.errors && isKeeping();
+  const drawn =
+    (isFramed && pageInFrame(context, request.url, { nonce, script: dataScript(data, nonce) })) ||
+    drawPage(page, script);
   const { body, failed } = drawn
     ? { body: drawn, failed: false }
     : await drawWaiting(page, nonce, script);

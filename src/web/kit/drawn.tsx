@@ -28,6 +28,9 @@ export function keepDrawn(next: Keeper | null): Keeper | null {
   return before;
 }
 
+/** False where React draws everything in its place. */
+export const isKeeping = (): boolean => keeper !== null;
+
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
