@@ -27,14 +27,17 @@ export const PLACES = {
   nonce: placeOf('nonce'),
   /** Of what the page says of itself in its head. */
   head: placeOf('head'),
+  /** Of its structured data: scripts keep their order, while React moves titles, metas and links before them. */
+  structured: placeOf('structured'),
   /** Of what its own route draws. */
   page: placeOf('page'),
   /** Of its data. */
   script: placeOf('script'),
 };
 
-/** What a frame draws as all that it says of itself in its head. */
+/** What a frame draws for the places in its head, by what it says of itself there. */
 const HEAD = `<meta name="${PLACES.head}"/>`;
+const STRUCTURED = `<script type="application/ld+json">"${PLACES.structured}"</script>`;
 
 type Place = keyof typeof PLACES;
 
@@ -138,7 +141,9 @@ export function keptFrame(
   if (known) return known;
   const own: Parts = [];
   const { frame, script } = draw();
-  const text = drawInto(own, frame).replace(HEAD, () => PLACES.head);
+  const text = drawInto(own, frame)
+    .replace(HEAD, () => PLACES.head)
+    .replace(STRUCTURED, () => PLACES.structured);
   if (isUnfinished(text)) return null;
   const places: { name: Place; at: number }[] = [];
   sheet.at = 0;
@@ -166,9 +171,11 @@ export function drawInFrame(
   const own: Parts = [];
   const text = drawInto(own, inside, ID);
   if (isUnfinished(text) || text.includes(ID)) return null;
-  const head = text.slice(text.indexOf('<head>') + '<head>'.length, text.indexOf('</head>'));
+  const whole = text.slice(text.indexOf('<head>') + '<head>'.length, text.indexOf('</head>'));
+  const [head = ''] = whole.split('<script', 1);
+  const structured = whole.slice(head.length);
   const page = text.split(PLACES.page)[1] ?? '';
-  const filling = { nonce, head, page, script: put(own, script) };
+  const filling = { nonce, head, structured, page, script: put(own, script) };
   let from = 0;
   sheet.at = 0;
   for (const { name, at } of frame.places) {

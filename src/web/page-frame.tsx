@@ -61,7 +61,7 @@ function frameOf(
     routeModules: modulesOf(whole, (module, id) => ({
       ...module,
       ...(id === leaf && { default: Place }),
-      meta: () => [{ name: PLACES.head }],
+      meta: () => [{ name: PLACES.head }, { 'script:ld+json': PLACES.structured as never }],
     })),
     staticHandlerContext: { ...staticHandlerContext, location, loaderData: data },
   };
