@@ -20,31 +20,31 @@ const UNFINISHED = ['<!--$!-->', '<!--$?-->', '<!--$~-->'];
 const END = '</body></html>';
 const DOCTYPE = '<!DOCTYPE html>';
 
-const placeOf = (name: string): string => MARK + name + END_OF_NAME;
+const slotOf = (name: string): string => MARK + name + END_OF_NAME;
 
 /** Stand in a frame where each page has something else. */
-export const PLACES = {
-  nonce: placeOf('nonce'),
+export const SLOTS = {
+  nonce: slotOf('nonce'),
   /** Of what the page says of itself in its head. */
-  head: placeOf('head'),
+  head: slotOf('head'),
   /** Of its structured data: scripts keep their order, while React moves titles, metas and links before them. */
-  structured: placeOf('structured'),
+  structured: slotOf('structured'),
   /** Of what its own route draws. */
-  page: placeOf('page'),
+  page: slotOf('page'),
   /** Of its data. */
-  script: placeOf('script'),
+  script: slotOf('script'),
 };
 
 /** What a frame draws for the places in its head, by what it says of itself there. */
-const HEAD = `<meta name="${PLACES.head}"/>`;
-const STRUCTURED = `<script type="application/ld+json">"${PLACES.structured}"</script>`;
+const HEAD = `<meta name="${SLOTS.head}"/>`;
+const STRUCTURED = `<script type="application/ld+json">"${SLOTS.structured}"</script>`;
 
-type Place = keyof typeof PLACES;
+type Slot = keyof typeof SLOTS;
 
 /** What surrounds pages, with the places that each of them fills. */
 interface Frame {
   bytes: Buffer;
-  places: readonly { name: Place; at: number }[];
+  slots: readonly { name: Slot; at: number }[];
 }
 
 /** The parts of a page by the numbers that stand for them. */
@@ -80,7 +80,7 @@ function drawInto(page: Parts | null, node: ReactNode, identifierPrefix = ''): s
   }
 }
 
-const put = (page: Parts, part: Buffer | string): string => placeOf(String(page.push(part) - 1));
+const put = (page: Parts, part: Buffer | string): string => slotOf(String(page.push(part) - 1));
 
 /** Draws a part by itself; null where it fails. In its place React says of a fault what there is to say. */
 function drawAlone(part: ReactNode): Buffer | null {
@@ -129,7 +129,7 @@ export function drawPage(page: ReactNode, script: () => string): Buffer | null {
 }
 
 /**
- * Gives the frame for its content, as a page with `PLACES`.
+ * Gives the frame for its content, as a page with `SLOTS`.
  * @param script is asked once the frame is drawn, and stands at its end.
  * @returns null when a part of it waits for something, or failed.
  */
@@ -142,25 +142,25 @@ export function keptFrame(
   const own: Parts = [];
   const { frame, script } = draw();
   const text = drawInto(own, frame)
-    .replace(HEAD, () => PLACES.head)
-    .replace(STRUCTURED, () => PLACES.structured);
+    .replace(HEAD, () => SLOTS.head)
+    .replace(STRUCTURED, () => SLOTS.structured);
   if (isUnfinished(text)) return null;
-  const places: { name: Place; at: number }[] = [];
+  const slots: { name: Slot; at: number }[] = [];
   sheet.at = 0;
   write(DOCTYPE);
-  writeText(beforeEnd(text, script()), own, (name) => places.push({ name, at: sheet.at }));
-  const drawn = { bytes: sheetBytes(), places };
+  writeText(beforeEnd(text, script()), own, (name) => slots.push({ name, at: sheet.at }));
+  const drawn = { bytes: sheetBytes(), slots };
   frames.set(content, drawn);
   return drawn;
 }
 
-/** True where the frame has such a place. */
-export const hasPlace = ({ places }: Frame, name: Place): boolean =>
-  places.some((one) => one.name === name);
+/** True where the frame has such a slot. */
+export const hasSlot = ({ slots }: Frame, name: Slot): boolean =>
+  slots.some((one) => one.name === name);
 
 /**
  * Draws what a page has in its frame, and puts it there.
- * @param inside a document with this page's head; in its body `PLACES.page` stands before and after what its own route draws.
+ * @param inside a document with this page's head; in its body `SLOTS.page` stands before and after what its own route draws.
  * @returns null for what cannot be drawn by itself.
  */
 export function drawInFrame(
@@ -174,11 +174,11 @@ export function drawInFrame(
   const whole = text.slice(text.indexOf('<head>') + '<head>'.length, text.indexOf('</head>'));
   const [head = ''] = whole.split('<script', 1);
   const structured = whole.slice(head.length);
-  const page = text.split(PLACES.page)[1] ?? '';
+  const page = text.split(SLOTS.page)[1] ?? '';
   const filling = { nonce, head, structured, page, script: put(own, script) };
   let from = 0;
   sheet.at = 0;
-  for (const { name, at } of frame.places) {
+  for (const { name, at } of frame.slots) {
     write(frame.bytes.subarray(from, at));
     writeText(filling[name], own);
     from = at;
@@ -204,13 +204,13 @@ function sheetBytes(): Buffer {
 }
 
 /** Writes a text with its parts in their places. @param note is told of a frame's places. */
-function writeText(text: string, own: Parts, note?: (place: Place) => void): void {
+function writeText(text: string, own: Parts, note?: (slot: Slot) => void): void {
   const [first = '', ...rest] = text.split(MARK);
   write(first);
   for (const piece of rest) {
     const end = piece.indexOf(END_OF_NAME);
     const name = piece.slice(0, end);
-    if (note && name in PLACES) note(name as Place);
+    if (note && name in SLOTS) note(name as Slot);
     else write(own[Number(name)] ?? '');
     write(piece.slice(end + 1));
   }

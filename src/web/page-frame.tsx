@@ -2,7 +2,7 @@
 // scripts. It is drawn from the path and the data of the routes around alone, so it is kept for them and for nothing else.
 import type { ComponentType, ReactNode } from 'react';
 import { type EntryContext, Meta, Outlet, ServerRouter } from 'react-router';
-import { drawInFrame, hasPlace, keptFrame, PLACES } from './drawn-page.ts';
+import { drawInFrame, hasSlot, keptFrame, SLOTS } from './drawn-page.ts';
 import { written } from './kit/written.ts';
 import { NonceContext } from './shell/nonce.ts';
 
@@ -33,7 +33,7 @@ export function pageInFrame(context: EntryContext, url: string, own: Own): Buffe
     frameOf(context, leaf, around, new URL(pathname, url).href),
   );
   if (!frame) return null;
-  const inside = { ...context, routeModules: insideOf(context, leaf, hasPlace(frame, 'page')) };
+  const inside = { ...context, routeModules: insideOf(context, leaf, hasSlot(frame, 'page')) };
   return drawInFrame(frame, siteAt(url, inside, own.nonce), own);
 }
 
@@ -60,18 +60,18 @@ function frameOf(
     renderMeta,
     routeModules: modulesOf(whole, (module, id) => ({
       ...module,
-      ...(id === leaf && { default: Place }),
-      meta: () => [{ name: PLACES.head }, { 'script:ld+json': PLACES.structured as never }],
+      ...(id === leaf && { default: Hole }),
+      meta: () => [{ name: SLOTS.head }, { 'script:ld+json': SLOTS.structured as never }],
     })),
     staticHandlerContext: { ...staticHandlerContext, location, loaderData: data },
   };
   return {
-    frame: siteAt(url, context, PLACES.nonce),
-    script: () => (renderMeta.didRenderScripts ? PLACES.script : ''),
+    frame: siteAt(url, context, SLOTS.nonce),
+    script: () => (renderMeta.didRenderScripts ? SLOTS.script : ''),
   };
 }
 
-const Place = () => PLACES.page;
+const Hole = () => SLOTS.page;
 
 /**
  * The page without its frame. The root's component runs in both, because it prepares what pages read.
@@ -99,9 +99,9 @@ const Nothing = () => null;
 
 const marked = (Page: ComponentType) => () => (
   <>
-    {PLACES.page}
+    {SLOTS.page}
     <Page />
-    {PLACES.page}
+    {SLOTS.page}
   </>
 );
 
