@@ -137,7 +137,7 @@ export default function HomePage() {
         hotWords={settings?.hot_words.slice(0, 8) ?? []}
         numbers={numbersOf(data)}
       />
-      <div className={`container ${styles.page}`}>
+      <div className={`container late-pictures ${styles.page}`}>
         <div className={styles.lead}>
           <CategoryMenu packed={data.packedCategories} />
           <div className={styles.middle}>

@@ -13,7 +13,7 @@ interface ListPageProps {
 
 export function ListPage({ heading, search, children }: ListPageProps) {
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container late-pictures ${styles.page}`}>
       <section className={`stack gap-3 slim pad-5 box ${styles.search}`} aria-label="搜索与筛选">
         <h1 className="size-xl">{heading}</h1>
         {search}

@@ -38,11 +38,21 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
 
   useEffect(() => {
     if (paused || hovered || intervalMs <= 0 || slides.length < 2) return;
+    const next = (current + 1) % slides.length;
+    const ahead = setTimeout(() => fetchPictures(track.current?.children[next]), intervalMs / 2);
     const timer = setInterval(() => {
-      if (!document.hidden) go(current + 1);
+      if (!document.hidden) go(next);
     }, intervalMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(ahead);
+      clearInterval(timer);
+    };
   }, [paused, hovered, intervalMs, slides.length, current, go]);
+
+  const attend = () => {
+    setHovered(true);
+    fetchPictures(track.current);
+  };
 
   const follow = () => {
     const list = track.current;
@@ -54,9 +64,9 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
       className={`relative slim corner-lg ${styles.carousel}`}
       aria-roledescription="轮播"
       aria-label={label}
-      onPointerEnter={() => setHovered(true)}
+      onPointerEnter={attend}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setHovered(true)}
+      onFocus={attend}
       onBlur={() => setHovered(false)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -119,6 +129,11 @@ function Controls({ current, count, go, isPaused, onPause }: ControlsProps) {
       )}
     </div>
   );
+}
+
+/** Pictures of slides may wait until they are seen: has those come that will be seen soon. */
+function fetchPictures(slides: Element | null | undefined): void {
+  for (const picture of slides?.querySelectorAll('img') ?? []) picture.loading = 'eager';
 }
 
 function calm(): boolean {
