@@ -108,7 +108,7 @@ function Favicon() {
 
 export default function Root({ loaderData }: { loaderData: SiteData }) {
   // Before anything below reads the lists; on the server as in the browser, so that both render the same.
-  applyTerms(loaderData.settings.terms ?? []);
+  applyTerms((useSettings() ?? loaderData.settings).terms ?? []);
   useOnLoad(loaderData.isMeasured ?? false);
   useNotedAddress();
   const stuck = useStuckNavigation();

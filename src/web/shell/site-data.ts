@@ -1,5 +1,6 @@
-// Site settings and customer service for components: from the server's page, then from local storage.
+// Site settings and customer service for components: from the server's page, then as this page has read them.
 import { useRouteLoaderData } from 'react-router';
+import { create } from 'zustand';
 import type { Feature } from '../../contract/site/features.ts';
 import type { CustomerService, SiteSettings } from '../../contract/site/settings.ts';
 import { useSession } from '../data/session.ts';
@@ -15,11 +16,20 @@ export interface SiteData {
   isMeasured?: boolean;
 }
 
+/** What this page has read. Until then the server's page is newer than what the browser stored at an earlier visit. */
+const useRead = create(() => ({ settings: false, kefu: false }));
+
+/** Says that what is stored was read by this page. */
+export const noteRead = (what: 'settings' | 'kefu'): void => useRead.setState({ [what]: true });
+
 /** The latest settings known here; null only where the server could not read them. */
 export function useSettings(): SiteSettings | null {
-  const rendered = useRouteLoaderData('root') as SiteData | undefined;
+  const rendered = (useRouteLoaderData('root') as SiteData | undefined)?.settings ?? null;
   const stored = useSession((session) => session.setObj);
-  return stored ?? rendered?.settings ?? null;
+  const isRead = useRead(({ settings }) => settings);
+  if (!stored || !rendered) return stored ?? rendered;
+  // Which features are on for this person the server's page cannot know.
+  return isRead ? stored : { ...rendered, features: stored.features };
 }
 
 /** True where the feature is on for this person, also while nothing is known yet. */
@@ -29,7 +39,8 @@ export function useFeature(feature: Feature): boolean {
 
 /** The site's contact for visitors; null when none is set. */
 export function useCustomerService(): CustomerService | null {
-  const rendered = useRouteLoaderData('root') as SiteData | undefined;
+  const rendered = (useRouteLoaderData('root') as SiteData | undefined)?.kefu ?? null;
   const stored = useSession((session) => session.kfObj);
-  return stored ?? rendered?.kefu ?? null;
+  const isRead = useRead(({ kefu }) => kefu);
+  return isRead ? stored : (rendered ?? stored);
 }

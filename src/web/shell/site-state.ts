@@ -6,6 +6,7 @@ import { call } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
 import { goTo } from './menu/navigation.ts';
 import { isWebsite, rememberClosed } from './session/closed-from.ts';
+import { noteRead } from './site-data.ts';
 
 /** Settings older than this, in ms, are read again when the page becomes visible. */
 const STALE_MS = 60_000;
@@ -17,6 +18,7 @@ export async function readSite(): Promise<SiteSettings> {
   readAtMs = Date.now();
   const settings = await call(getSite, {});
   useSession.setState({ setObj: settings });
+  noteRead('settings');
   applyTerms(settings.terms ?? []);
   if (settings.is_open !== 1) leaveForWebsite();
   return settings;
@@ -27,7 +29,10 @@ export async function readSite(): Promise<SiteSettings> {
  * The call logs a failure, and nothing else depends on it.
  */
 export async function readOnLoad(): Promise<void> {
-  const kefu = call(getDefaultKefu, {}).then((kfObj) => useSession.setState({ kfObj }));
+  const kefu = call(getDefaultKefu, {}).then((kfObj) => {
+    useSession.setState({ kfObj });
+    noteRead('kefu');
+  });
   await Promise.allSettled([readSite(), kefu, restoreLogin()]);
 }
 

@@ -40,6 +40,31 @@ test('site settings and default customer service are read and kept as setObj and
   expect(JSON.parse(kept.kfObj ?? '')).toHaveProperty('phone');
 });
 
+test('what an earlier visit stored of the settings never stands over those of the page', async () => {
+  const setObj = JSON.stringify({ is_open: 1, features: [], slogan: '去年的标语' });
+  const { page } = await visit({ storage: { setObj } });
+  let answer = () => {};
+  const delayed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/common/getSite', async (route) => {
+    await delayed;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest('**/api/common/getSite');
+  await page.goto('/', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const slogan = await heading.innerText();
+  // What is stored is known by the time the page asks.
+  await asked;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  expect(await heading.innerText()).toBe(slogan);
+  expect(slogan).not.toBe('去年的标语');
+  answer();
+  await page.waitForFunction(() => !localStorage.getItem('setObj')?.includes('去年的标语'));
+  expect(await heading.innerText()).toBe(slogan);
+});
+
 test('local storage holds only the listed keys', async () => {
   const { page } = await visit({ storage: await signedIn('recruiter') });
   await open(page, '/layout/vip');
