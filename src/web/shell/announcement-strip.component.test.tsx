@@ -5,6 +5,7 @@ import { answers } from '../../../tests/components/calls.ts';
 import { show, signIn } from '../../../tests/components/stage.tsx';
 import { listShownAnnouncements } from '../../contract/notice/announcement.ts';
 import { AnnouncementStrip } from './announcement-strip.tsx';
+import { useUnread } from './live/unread.ts';
 
 const announcement = (id: number, title: string, pinned = true) => ({
   id,
@@ -36,4 +37,18 @@ test('the newest pinned one first, then the next; what was dismissed stays away'
   answers(listShownAnnouncements, { items: [announcement(4, '又一条'), ...items] });
   await show(<AnnouncementStrip />, { at: '/personal-center' });
   await expect.element(page.getByRole('link', { name: '公告：又一条' })).toBeVisible();
+});
+
+test('one that begins or is taken back while the page is open comes and goes', async () => {
+  localStorage.removeItem('zemu-announcements-dismissed');
+  signIn('seeker');
+  const hear = () => useUnread.setState(({ revision }) => ({ revision: revision + 1 }));
+  answers(listShownAnnouncements, { items: [] });
+  await show(<AnnouncementStrip />, { at: '/personal-center' });
+  answers(listShownAnnouncements, { items: [announcement(5, '明早维护')] });
+  hear();
+  await expect.element(page.getByRole('link', { name: '公告：明早维护' })).toBeVisible();
+  answers(listShownAnnouncements, { items: [] });
+  hear();
+  await expect.element(page.getByRole('region', { name: '公告' })).not.toBeInTheDocument();
 });

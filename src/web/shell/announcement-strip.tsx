@@ -9,6 +9,7 @@ import { CloseIcon } from '../kit/look/icons.tsx';
 import { Link } from '../kit/text/link.tsx';
 import { useHydrated } from '../kit/use-hydrated.ts';
 import styles from './announcement-strip.module.css';
+import { useUnread } from './live/unread.ts';
 import type { SiteData } from './site-data.ts';
 
 type Pinned = SiteData['pinned'];
@@ -38,9 +39,13 @@ function storeDismissed(ids: readonly number[]): void {
 function usePinned(): Pinned {
   const rendered = useRouteLoaderData('root') as SiteData | undefined;
   const token = useSession((session) => session.accessToken);
+  // One that begins or is taken back changes what is unread.
+  const revision = useUnread((unread) => unread.revision);
   const [own, setOwn] = useState<Pinned | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another login was shown goes
+  useEffect(() => setOwn(null), [token]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   useEffect(() => {
-    setOwn(null);
     if (!token) return;
     let isOver = false;
     call(listShownAnnouncements, {}, { quiet: true }).then(
@@ -53,7 +58,7 @@ function usePinned(): Pinned {
     return () => {
       isOver = true;
     };
-  }, [token]);
+  }, [token, revision]);
   return own ?? rendered?.pinned ?? [];
 }
 
