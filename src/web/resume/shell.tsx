@@ -11,6 +11,7 @@ import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { RoleOffer } from '../shell/menu/role-offer.tsx';
 import { CompletenessCard } from './overview/completeness-card.tsx';
 import { PreviewDrawer } from './preview/drawer.tsx';
+import { usePrivacy } from './privacy/use-privacy.ts';
 import { WhoSees } from './privacy/who-sees.tsx';
 import { useResumeQuery } from './query.ts';
 import { SectionNav } from './section/nav.tsx';
@@ -31,8 +32,10 @@ export default function ResumeShell() {
 function Screens() {
   const index = indexOf(useLocation().pathname);
   const { data, error, refetch, isFetching } = useResumeQuery();
+  const privacy = usePrivacy();
 
-  if (data) {
+  // What stands above a form is known before the form is shown: it must not move while somebody types.
+  if (data && !privacy.isPending) {
     return (
       <Frame
         aside={

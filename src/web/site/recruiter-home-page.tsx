@@ -6,10 +6,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentLogin } from '../../contract/account/account.ts';
 import { listCandidates } from '../../contract/application/application.ts';
+import { getOwnResponse } from '../../contract/application/response.ts';
 import { getWorkbench } from '../../contract/application/statistics.ts';
+import { getMyCertification } from '../../contract/enterprise/certification.ts';
+import { listJoinRequests } from '../../contract/enterprise/join.ts';
 import { Invitations, useMyInvitations } from '../account/join/invitations.tsx';
 import { Loaded } from '../data/loaded.tsx';
-import { useCall } from '../data/queries.ts';
+import { useCall, usePages } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';
 import { CreateForm } from '../enterprise/create/form.tsx';
@@ -100,6 +103,7 @@ function Workbench({ shortName }: { shortName: string }) {
   const mayRecruit = useRight('recruit');
   const mayAdminister = useRight('administer');
   const numbers = useCall(getWorkbench, {});
+  const isKnown = useIsHeadKnown(mayAdminister);
   if (numbers.isError) return <Loaded of={numbers} />;
   return (
     <>
@@ -125,25 +129,44 @@ function Workbench({ shortName }: { shortName: string }) {
           />
         </div>
       )}
-      <HeadsUp />
-      <WorkCards work={numbers.data} />
-      {mayAdminister && <JoinRequests />}
-      <div className={`stack align-start gap-6 ${styles.columns}`}>
-        <div>
-          <Figures />
-          <LatestApplications />
-        </div>
-        <Stack gap={6}>
-          <TodayInterviews />
-          <OwnPositions
-            acts={mayRecruit && <RefreshAll />}
-            pending={numbers.data?.pending_positions ?? 0}
-          />
-          {mayRecruit && <TalentsFor />}
-          <QuotasLeft />
-        </Stack>
-      </div>
+      {isKnown ? (
+        <>
+          <HeadsUp />
+          <WorkCards work={numbers.data} />
+          {mayAdminister && <JoinRequests />}
+          <Columns pending={numbers.data?.pending_positions ?? 0} />
+        </>
+      ) : (
+        <SkeletonList count={4} />
+      )}
     </>
+  );
+}
+
+/** Whether it is known what stands above the columns: they must not move under a press. */
+function useIsHeadKnown(mayAdminister: boolean): boolean {
+  const certification = useCall(getMyCertification, {});
+  const response = useCall(getOwnResponse, {}, { quiet: true });
+  const { list: joins } = usePages(listJoinRequests, {}, { enabled: mayAdminister });
+  const isAsked = !mayAdminister || !joins.isPending;
+  return isAsked && !certification.isPending && !response.isPending;
+}
+
+function Columns({ pending }: { pending: number }) {
+  const mayRecruit = useRight('recruit');
+  return (
+    <div className={`stack align-start gap-6 ${styles.columns}`}>
+      <div>
+        <Figures />
+        <LatestApplications />
+      </div>
+      <Stack gap={6}>
+        <TodayInterviews />
+        <OwnPositions acts={mayRecruit && <RefreshAll />} pending={pending} />
+        {mayRecruit && <TalentsFor />}
+        <QuotasLeft />
+      </Stack>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { useIsSeeker } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { useAct } from '../../data/use-act.ts';
 import { UpcomingInterviews } from '../../interview/calendar/upcoming.tsx';
+import { useMyInterviews } from '../../interview/seeker/use-my-interviews.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -80,9 +81,26 @@ export default function PersonalCenterPage() {
 function Centre() {
   const [query] = useSearchParams();
   const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'applications';
+  const isKnown = useIsSummaryKnown();
   return (
     <div className={`container ${styles.page}`}>
       <Summary isBrief={query.has('tab')} />
+      {isKnown ? <Contents tab={tab} /> : <SkeletonList count={4} />}
+    </div>
+  );
+}
+
+/** Whether it is known how high the summary is: what is below must not move under a press. */
+function useIsSummaryKnown(): boolean {
+  const centre = useCall(getCentre, {});
+  const resume = useResumeQuery();
+  const { list: interviews } = useMyInterviews('open');
+  return !centre.isPending && !resume.isPending && !interviews.isPending;
+}
+
+function Contents({ tab }: { tab: Tab }) {
+  return (
+    <>
       <div className="above-5 below-4">
         <Tabs
           label="个人中心的内容"
@@ -98,7 +116,7 @@ function Centre() {
       <Suspense fallback={<SkeletonList count={4} />}>
         <TabContent tab={tab} />
       </Suspense>
-    </div>
+    </>
   );
 }
 
