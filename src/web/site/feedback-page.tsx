@@ -1,5 +1,5 @@
 // 求职反馈 /jobHunting, 反馈与举报 /layout/feedback for recruiters: write feedback, own feedback, own reports, a decision against oneself. The tab is in the address, and so is a broken link to report (`link`).
-import { Navigate, useSearchParams } from 'react-router';
+import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { reviewKinds } from '../../contract/dictionary/review-kinds.ts';
 import { useSession } from '../data/session.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
@@ -7,7 +7,7 @@ import { Tabs } from '../kit/layout/tabs.tsx';
 import { AppealView } from '../report/appeal-view.tsx';
 import { MyReports } from '../report/my-reports.tsx';
 import { queuePath } from '../shell/menu/admin.ts';
-import { useIsInLayout } from '../shell/menu/in-layout.ts';
+import { isInLayout, useIsInLayout } from '../shell/menu/in-layout.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { AfterSending } from './feedback/after-sending.tsx';
@@ -15,8 +15,14 @@ import { FeedbackForm } from './feedback/form.tsx';
 import { MyFeedback } from './feedback/my-feedback.tsx';
 import styles from './feedback-page.module.css';
 
-export const meta = () =>
-  pageMeta({ title: '求职反馈', description: '提交反馈，查看回复与举报结果。', noindex: true });
+const nameIn = (inLayout: boolean) => (inLayout ? '反馈与举报' : '求职反馈');
+
+export const meta: MetaFunction = ({ location: { pathname } }) =>
+  pageMeta({
+    title: nameIn(isInLayout(pathname)),
+    description: '提交反馈，查看回复与举报结果。',
+    noindex: true,
+  });
 
 const TABS = [
   { code: 'new', label: '提交反馈' },
@@ -27,8 +33,8 @@ const TABS = [
 export default function FeedbackPage() {
   const [query] = useSearchParams();
   const isOperator = useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
-  const isInLayout = useIsInLayout();
-  const name = isInLayout ? '反馈与举报' : '求职反馈';
+  const inLayout = useIsInLayout();
+  const name = nameIn(inLayout);
   const wanted = query.get('tab');
   const against = Number(query.get('id'));
   const deadLink = safeReturnPath(query.get('link'));
@@ -37,7 +43,7 @@ export default function FeedbackPage() {
   // The operators' queues were here once; links to them are kept in notices and bookmarks.
   if (wanted === 'work' && isOperator) return <Navigate replace to={queueAddress(query)} />;
   return (
-    <div className={isInLayout ? undefined : `container ${styles.page}`}>
+    <div className={inLayout ? undefined : `container ${styles.page}`}>
       <PageHead title={name} note="建议、求助与投诉都有人看。举报的进展和处理决定也在这里。" />
       <div className="below-5">
         <Tabs
