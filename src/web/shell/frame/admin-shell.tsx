@@ -10,8 +10,10 @@ import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { CountBadge } from '../../kit/text/count-badge.tsx';
 import { countText } from '../../kit/text/count-text.ts';
 import { Tag } from '../../kit/text/tag.tsx';
+import { useUnread } from '../live/unread.ts';
 import { keepWaiting, useWaiting } from '../live/waiting.ts';
 import { AccountMenu } from '../menu/account.tsx';
 import { ADMIN_GROUPS, type AdminScreen, findAdminScreen } from '../menu/admin.ts';
@@ -114,6 +116,11 @@ function Waiting({ of }: { of: NonNullable<AdminScreen['queue']> }) {
   );
 }
 
+/** The staff's own notices; they count as a seeker's, as in the tab's title. */
+function UnreadCount() {
+  return <CountBadge count={useUnread((state) => state.seeker)} />;
+}
+
 function ScreenLinks() {
   const current = findAdminScreen(useLocation().pathname)?.to;
   const mayRead = useMayRead();
@@ -127,7 +134,7 @@ function ScreenLinks() {
       groups={groups}
       current={current}
       markOf={({ icon: ScreenIcon }) => ScreenIcon && <ScreenIcon />}
-      countOf={({ queue }) => queue && <Waiting of={queue} />}
+      countOf={({ queue, unread }) => (queue ? <Waiting of={queue} /> : unread && <UnreadCount />)}
     />
   );
 }

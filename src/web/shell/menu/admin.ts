@@ -24,6 +24,8 @@ export interface AdminScreen {
   icon?: Icon;
   /** The queue it shows. */
   queue?: ReviewKind;
+  /** True where unread notices are counted beside it. */
+  unread?: true;
 }
 
 /** The address of a queue. */
@@ -42,7 +44,7 @@ export const ADMIN_GROUPS: readonly { title: string; screens: readonly AdminScre
     title: '工作',
     screens: [
       { to: '/admin', label: '待处理', right: 'any', icon: SettingsIcon },
-      { to: '/admin/notices', label: '通知', right: 'any', icon: BellIcon },
+      { to: '/admin/notices', label: '通知', right: 'any', icon: BellIcon, unread: true },
     ],
   },
   { title: '审核与处理', screens: QUEUES },
