@@ -5,7 +5,7 @@ import { get, Nothing } from '../call/endpoint.ts';
 export const getCentre = get('/api/account/centre', {
   summary: '个人中心：等您答复的录用通知，和数字：投递、面试、收藏、谁看过我、关注、足迹',
   access: 'seeker',
-  shows: ['application', 'privacy'],
+  shows: ['application', 'favourite', 'privacy', 'follow', 'footprint'],
   input: Nothing,
   data: z.object({
     applications: z.number().int(),
