@@ -31,6 +31,9 @@ export function keepDrawn(next: Keeper | null): Keeper | null {
 /** False where React draws everything in its place. */
 export const isKeeping = (): boolean => keeper !== null;
 
+/** Answers stand in a part's content by name, or with one more name around them. */
+const CONTENT_LEVELS = 2;
+
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
@@ -69,7 +72,7 @@ export function drawnFor<P extends object>(
 ): Filling {
   const part = <Part {...props} />;
   if (!import.meta.env.SSR || !keeper || !content) return { children: part };
-  const key = `${numberOf(Part)} ${written(content, 1)}`;
+  const key = `${numberOf(Part)} ${written(content, CONTENT_LEVELS)}`;
   const html = keeper(key, part);
   return html === null ? { children: part } : { dangerouslySetInnerHTML: { __html: html } };
 }

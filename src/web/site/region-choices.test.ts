@@ -15,6 +15,14 @@ describe('the regions around the chosen one', () => {
     expect([path, below]).toEqual([[], []]);
   });
 
+  it('are made once for a tree and a region, so that pages write them once', () => {
+    expect(regionChoices(tree, '440300')).toBe(regionChoices(tree, '440300'));
+    expect(regionChoices(tree, '999999')).toBe(regionChoices(tree, ''));
+    const other = tree.map((region) => ({ ...region, name: '改名' }));
+    expect(namesOf(regionChoices(other, '').provinces)[0]).toBe('改名');
+    expect(namesOf(regionChoices(tree, '').provinces)[0]).not.toBe('改名');
+  });
+
   it('are the cities of a province, the districts of a city, the neighbours of a district', () => {
     expect(namesOf(regionChoices(tree, '440000').below)).toContain('深圳');
     expect(namesOf(regionChoices(tree, '440300').below)).toContain('南山区');

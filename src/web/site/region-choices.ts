@@ -1,6 +1,7 @@
 // The regions that a filter offers: hot cities, and those around the chosen one, so that the whole tree
 // (3,000 regions) is not sent to the page.
 import type { Region } from '../../contract/site/site.ts';
+import { unchanging } from '../kit/written.ts';
 
 export interface RegionChoice {
   code: string;
@@ -68,9 +69,22 @@ function holds(region: Region, code: string): boolean {
   return region.children?.some((child) => holds(child, code)) ?? false;
 }
 
-/** The part of the tree that a filter shows around the chosen code ('' for none). */
+/** By tree and code: an answer's tree serves many pages, and what they show of it is written once for them. */
+const choicesOf = new WeakMap<readonly Region[], Map<string, RegionChoices>>();
+
+/** The part of the tree that a filter shows around the chosen code ('' for none). Nobody may change it. */
 export function regionChoices(tree: readonly Region[], code: string): RegionChoices {
+  const known = choicesOf.get(tree) ?? new Map<string, RegionChoices>();
+  choicesOf.set(tree, known);
   const path = regionPath(tree, code);
+  // An unknown code is as none, so that there are no more of them than regions.
+  const key = path.at(-1)?.code ?? '';
+  const choices = known.get(key) ?? unchanging(choicesAround(tree, path));
+  known.set(key, choices);
+  return choices;
+}
+
+function choicesAround(tree: readonly Region[], path: readonly Region[]): RegionChoices {
   const parent = path.length >= 3 ? path.at(-2) : path.at(-1);
   return {
     hot: hotCities(tree),
