@@ -53,6 +53,27 @@ it('a row that comes once React runs is not delayed', async () => {
   expect({ animations, contentVisibility }).toEqual({ animations: 0, contentVisibility: 'auto' });
 });
 
+it.each([
+  { path: '/', list: '热门职位' },
+  { path: '/', list: '热门企业' },
+  { path: '/position', list: '职位列表' },
+  { path: '/enterprise', list: '企业列表' },
+])('$path keeps the height of a card of $list that is laid out later', async ({ path, list }) => {
+  // What is less than 1,250 px below the window counts as near.
+  const { page } = await visit({ ...PHONE, height: 500 });
+  await open(page, path);
+  const cards = page.getByRole('region', { name: list }).locator('article:visible');
+  const card = cards.nth((await cards.count()) - 2);
+  const heightOf = () => card.evaluate((box) => box.getBoundingClientRect().height);
+  const isLaidOut = () =>
+    card.evaluate((box) => box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  const kept = await heightOf();
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  expect(Math.abs((await heightOf()) - kept)).toBeLessThan(1);
+});
+
 it('the footer is laid out when it comes near, in about the place that was kept for it', async () => {
   const { page } = await visit(PHONE);
   await open(page, '/position');
