@@ -64,7 +64,7 @@ export const getWallet = get('/api/wallet/overview', {
   summary: '本企业的套餐与今天的权益余量',
   access: 'recruiter',
   member: 'read',
-  shows: ['wallet', 'position'],
+  shows: ['wallet', 'position', 'member'],
   input: Nothing,
   data: z.object({
     plan: z.object({
