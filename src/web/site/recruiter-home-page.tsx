@@ -103,7 +103,7 @@ function Workbench({ shortName }: { shortName: string }) {
   const mayRecruit = useRight('recruit');
   const mayAdminister = useRight('administer');
   const numbers = useCall(getWorkbench, {});
-  const isKnown = useIsHeadKnown(mayAdminister);
+  const isKnown = useIsHeadKnown(mayAdminister) && !numbers.isPending;
   if (numbers.isError) return <Loaded of={numbers} />;
   return (
     <>
