@@ -121,3 +121,23 @@ test('tabs keep in step: a login and a log-out in one are seen in the other', as
   }, storageOf(login));
   await second.page.getByRole('banner').locator('summary:has-text("账号菜单")').waitFor();
 });
+
+test('the footer is not in the window while a screen is read', async () => {
+  const { page } = await visit({ storage: await signedIn('seeker'), width: 390 });
+  let answer = () => {};
+  const delayed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/resume.privacy/mine', async (route) => {
+    await delayed;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest('**/api/resume.privacy/mine');
+  await open(page, '/privacy');
+  await asked;
+  const footer = page.getByRole('contentinfo');
+  const top = () => footer.evaluate((box) => box.getBoundingClientRect().top - innerHeight);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+  answer();
+  await page.getByRole('heading', { name: '谁能看到我的简历' }).waitFor();
+});

@@ -23,7 +23,7 @@ export function Skeleton({ shape = 'line', width, className }: SkeletonProps) {
 /** A list of card-like placeholders with the words 正在加载 for screen readers. */
 export function SkeletonList({ count = 4 }: { count?: number }) {
   return (
-    <div className={styles.list} role="status">
+    <div className={styles.list} role="status" data-loading="">
       <span className="visually-hidden">正在加载</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
