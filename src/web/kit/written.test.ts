@@ -1,7 +1,7 @@
 // The text of data is what JSON says of it, whether it was written before or not, and nothing in it ends a script.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoted, unchanging, written } from './written.ts';
+import { madeOnce, quoted, unchanging, written } from './written.ts';
 
 /** What a browser reads from the text between the quotes of a script. */
 const readBack = (text: string): unknown => JSON.parse(JSON.parse(`"${text}"`));
@@ -62,4 +62,20 @@ describe('the text of data', () => {
       at: '1970-01-01T00:00:00.000Z',
     });
   });
+});
+
+it('what is made of an answer is made once for it, and its text stands for it', () => {
+  let times = 0;
+  const firstOf = madeOnce((answer: readonly string[]) => {
+    times += 1;
+    return answer.slice(0, 1);
+  });
+  const answer = ['甲', '乙'];
+  expect(firstOf(answer)).toBe(firstOf(answer));
+  expect([firstOf(answer), firstOf(['丙'])]).toEqual([['甲'], ['丙']]);
+  expect(times).toBe(2);
+  const text = written({ first: firstOf(answer) }, 1);
+  // Nobody may do this; it shows that the text is not written again.
+  firstOf(answer).push('丁');
+  expect(written({ first: firstOf(answer) }, 1)).toBe(text);
 });

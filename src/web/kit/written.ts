@@ -23,6 +23,19 @@ export function unchanging<T>(answer: T): T {
   return answer;
 }
 
+/**
+ * Gives the function that makes something of an answer once: pages that are given the same answer get the same, and write it once.
+ * @param make gives what nobody changes from then on.
+ */
+export function madeOnce<A extends object, T extends object>(make: (answer: A) => T) {
+  const made = new WeakMap<A, T>();
+  return (answer: A): T => {
+    const thing = made.get(answer) ?? unchanging(make(answer));
+    made.set(answer, thing);
+    return thing;
+  };
+}
+
 function note(value: unknown, levels: number): void {
   if (typeof value !== 'object' || value === null || levels === 0) return;
   // Trees come in a new list each time, with the same entries.

@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { DataOf } from '../../contract/call/endpoint.ts';
 import { HOME_ENTERPRISES_COUNT, HOME_POSITIONS_COUNT } from '../../contract/call/limits.ts';
 import { searchEnterprises } from '../../contract/enterprise/enterprise.ts';
 import { listFamous } from '../../contract/enterprise/famous.ts';
@@ -18,6 +19,7 @@ import { ResultList } from '../kit/list/result-list.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { graphOf } from '../kit/structured-data.ts';
 import { Link } from '../kit/text/link.tsx';
+import { madeOnce } from '../kit/written.ts';
 import { SeekerSection } from '../position/details/seeker-only.tsx';
 import { InterestHost } from '../position/interest/host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';
@@ -42,6 +44,23 @@ const FAMOUS_SHOWN = 10;
 /** Categories that have a tab of their own among the hot positions. */
 const TABS_SHOWN = 8;
 const SLOGAN = '良禽择木，好职可栖';
+
+/** What the page shows of answers that it shares with other pages. */
+const menuOf = madeOnce((tree: DataOf<typeof listCategories>) => ({
+  packed: packCategories(tree),
+}));
+const tabsOf = madeOnce((tree: DataOf<typeof listCategories>) =>
+  tree.slice(0, TABS_SHOWN).map(({ code, name }) => ({ code, name })),
+);
+const ownAdverts = madeOnce((adverts: DataOf<typeof listAdverts>) =>
+  adverts.filter(({ slot }) => slot.startsWith('home-')),
+);
+const firstFamous = madeOnce((items: DataOf<typeof listFamous>['items']) =>
+  items.slice(0, FAMOUS_SHOWN),
+);
+const firstActivities = madeOnce((activities: DataOf<typeof listActivities>) =>
+  activities.slice(0, ACTIVITIES_SHOWN),
+);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -68,15 +87,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     tab,
     activity,
-    packedCategories: packCategories(categories),
-    tabs: categories.slice(0, TABS_SHOWN).map(({ code, name }) => ({ code, name })),
-    adverts: adverts.filter(({ slot }) => slot.startsWith('home-')),
+    menu: menuOf(categories),
+    tabs: tabsOf(categories),
+    adverts: ownAdverts(adverts),
     positions: positions.items,
     positionsTotal: all.total,
     enterprises: enterprises.items,
     enterprisesTotal: enterprises.total,
-    famous: famous.items.slice(0, FAMOUS_SHOWN),
-    activities: activities.slice(0, ACTIVITIES_SHOWN),
+    famous: firstFamous(famous.items),
+    activities: firstActivities(activities),
     cities: hotCities(regions, CITIES_SHOWN),
     now: Date.now(),
   };
@@ -139,7 +158,7 @@ export default function HomePage() {
       />
       <div className={`container late-pictures ${styles.page}`}>
         <div className={styles.lead}>
-          <CategoryMenu packed={data.packedCategories} />
+          <CategoryMenu menu={data.menu} />
           <div className={styles.middle}>
             <Banner adverts={banners} />
             <Cities cities={data.cities} />
@@ -162,11 +181,10 @@ export default function HomePage() {
               note="按在招职位数排列"
               more={{ to: '/enterprise', label: '更多企业' }}
             />
-            <div className={`stack columns-4 gap-4 ${styles.enterprises}`}>
-              {enterprises.map((enterprise) => (
-                <EnterpriseCard key={enterprise.id} enterprise={enterprise} />
-              ))}
-            </div>
+            <div
+              className={`stack columns-4 gap-4 ${styles.enterprises}`}
+              {...drawn(EnterpriseCards, { enterprises })}
+            />
           </section>
         )}
         {activities.length > 0 && (
@@ -230,6 +248,12 @@ function HotPositions({ tab, positions, tabs, now }: HotPositionsProps) {
       </div>
     </section>
   );
+}
+
+function EnterpriseCards({ enterprises }: Pick<HomeData, 'enterprises'>) {
+  return enterprises.map((enterprise) => (
+    <EnterpriseCard key={enterprise.id} enterprise={enterprise} />
+  ));
 }
 
 interface CitiesProps {

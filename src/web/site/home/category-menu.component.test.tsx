@@ -20,7 +20,7 @@ test('opens what the mouse rests on, keeps it open when it is pressed, and close
   await page.viewport(1366, 768);
   await show(
     <>
-      <CategoryMenu packed={PACKED} />
+      <CategoryMenu menu={{ packed: PACKED }} />
       <p>别处</p>
     </>,
   );
@@ -42,7 +42,7 @@ test('opens what the mouse rests on, keeps it open when it is pressed, and close
 
 test('opens by Enter', async () => {
   await page.viewport(1366, 768);
-  await show(<CategoryMenu packed={PACKED} />);
+  await show(<CategoryMenu menu={{ packed: PACKED }} />);
   document.querySelector('summary')?.focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(openOnes).toEqual(['互联网']);

@@ -13,8 +13,12 @@ const REST_MS = 120;
 
 const pathOf = (code: string) => `/position?category=${code}`;
 
-/** @param packed the tree as one text (`packed-categories.ts`): from it the server knows that it has drawn this menu before. */
-export function CategoryMenu({ packed }: { packed: string }) {
+interface PackedMenu {
+  /** The tree as one text (`packed-categories.ts`): from it the server knows that it has drawn this menu before. */
+  packed: string;
+}
+
+export function CategoryMenu({ menu }: { menu: PackedMenu }) {
   const nav = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const next = useRef<HTMLDetailsElement | null>(null);
@@ -66,7 +70,7 @@ export function CategoryMenu({ packed }: { packed: string }) {
         show(detailsOf(event));
       }}
     >
-      <ul className={styles.firsts} {...drawn(Firsts, { packed })} />
+      <ul className={styles.firsts} {...drawn(Firsts, menu)} />
     </nav>
   );
 }
@@ -81,7 +85,7 @@ function closeAll(nav: HTMLElement | null, except: HTMLDetailsElement | null = n
   }
 }
 
-function Firsts({ packed }: { packed: string }) {
+function Firsts({ packed }: PackedMenu) {
   const categories = useMemo(() => unpackCategories(packed), [packed]);
   return categories.map((first) => (
     <li key={first.code}>

@@ -2,15 +2,8 @@
 // the links in the page.
 import type { Category } from '../../../contract/position/position.ts';
 
-/** Trees that were packed: for a second all pages get the same one. */
-const packed = new WeakMap<readonly Category[], string>();
-
 /** One line an entry, code then name, parents before their children. */
-export function packCategories(tree: readonly Category[]): string {
-  const text = packed.get(tree) ?? tree.map(linesOf).join('\n');
-  packed.set(tree, text);
-  return text;
-}
+export const packCategories = (tree: readonly Category[]): string => tree.map(linesOf).join('\n');
 
 function linesOf({ code, name, children = [] }: Category): string {
   return [`${code} ${name}`, ...children.map(linesOf)].join('\n');
