@@ -42,8 +42,13 @@ export async function databasePids(db: Db): Promise<number[]> {
 
 /** Lets processes of this machine, with all their threads, run on its first cores only. */
 export function runOn(cores: number, pids: readonly number[]): void {
-  for (const pid of pids)
-    execFileSync('taskset', ['-apc', `0-${cores - 1}`, String(pid)], { stdio: 'ignore' });
+  for (const pid of pids) {
+    try {
+      execFileSync('taskset', ['-apc', `0-${cores - 1}`, String(pid)], { stdio: 'ignore' });
+    } catch {
+      // A database's process that has ended meanwhile.
+    }
+  }
 }
 
 export const allCores = availableParallelism();

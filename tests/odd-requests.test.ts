@@ -71,6 +71,8 @@ const PATHS = [
   '/\\\\',
   '//',
   '///',
+  '/.//',
+  '/x/..//',
   '//evil.example',
   '/\\evil.example',
   '/%',

@@ -30,11 +30,19 @@ export function pageInFrame(context: EntryContext, url: string, own: Own): Buffe
   const { [leaf]: _, ...around } = loaderData;
   const { pathname } = location;
   const frame = keptFrame(written({ leaf, pathname, around }, DATA_LEVELS), () =>
-    frameOf(context, leaf, around, new URL(pathname, url).href),
+    frameOf(context, leaf, around, withoutQuery(url)),
   );
   if (!frame) return null;
   const inside = { ...context, routeModules: insideOf(context, leaf, hasSlot(frame, 'page')) };
   return drawInFrame(frame, siteAt(url, inside, own.nonce), own);
+}
+
+/** By its parts: a path of two slashes alone would be read as a host. */
+function withoutQuery(url: string): string {
+  const bare = new URL(url);
+  bare.search = '';
+  bare.hash = '';
+  return bare.href;
 }
 
 interface Own {

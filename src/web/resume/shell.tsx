@@ -35,7 +35,7 @@ function Screens() {
   const privacy = usePrivacy();
 
   // What stands above a form is known before the form is shown: it must not move while somebody types.
-  if (data && !privacy.isPending) {
+  if (data && privacy.isFetched) {
     return (
       <Frame
         aside={

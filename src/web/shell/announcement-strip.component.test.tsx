@@ -42,7 +42,7 @@ test('the newest pinned one first, then the next; what was dismissed stays away'
 test('one that begins or is taken back while the page is open comes and goes', async () => {
   localStorage.removeItem('zemu-announcements-dismissed');
   signIn('seeker');
-  const hear = () => useUnread.setState(({ revision }) => ({ revision: revision + 1 }));
+  const hear = () => useUnread.setState(({ heard }) => ({ heard: (heard ?? 0) + 1 }));
   answers(listShownAnnouncements, { items: [] });
   await show(<AnnouncementStrip />, { at: '/personal-center' });
   answers(listShownAnnouncements, { items: [announcement(5, '明早维护')] });

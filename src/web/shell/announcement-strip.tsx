@@ -39,8 +39,8 @@ function storeDismissed(ids: readonly number[]): void {
 function usePinned(): Pinned {
   const rendered = useRouteLoaderData('root') as SiteData | undefined;
   const token = useSession((session) => session.accessToken);
-  // One that begins or is taken back changes what is unread.
-  const revision = useUnread((unread) => unread.revision);
+  // The counts are read when one begins, changes or is taken back. They are the same for who has read it.
+  const heard = useUnread((unread) => unread.heard ?? 0);
   const [own, setOwn] = useState<Pinned | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what another login was shown goes
   useEffect(() => setOwn(null), [token]);
@@ -58,7 +58,7 @@ function usePinned(): Pinned {
     return () => {
       isOver = true;
     };
-  }, [token, revision]);
+  }, [token, heard]);
   return own ?? rendered?.pinned ?? [];
 }
 

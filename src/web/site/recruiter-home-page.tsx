@@ -148,8 +148,8 @@ function useIsHeadKnown(mayAdminister: boolean): boolean {
   const certification = useCall(getMyCertification, {});
   const response = useCall(getOwnResponse, {}, { quiet: true });
   const { list: joins } = usePages(listJoinRequests, {}, { enabled: mayAdminister });
-  const isAsked = !mayAdminister || !joins.isPending;
-  return isAsked && !certification.isPending && !response.isPending;
+  const isAsked = !mayAdminister || joins.isFetched;
+  return isAsked && certification.isFetched && response.isFetched;
 }
 
 function Columns({ pending }: { pending: number }) {

@@ -95,7 +95,8 @@ function useIsSummaryKnown(): boolean {
   const centre = useCall(getCentre, {});
   const resume = useResumeQuery();
   const { list: interviews } = useMyInterviews('open');
-  return !centre.isPending && !resume.isPending && !interviews.isPending;
+  // Not `isPending`: what failed is pending again each time it is read, and what is below reads it, too.
+  return centre.isFetched && resume.isFetched && interviews.isFetched;
 }
 
 function Contents({ tab }: { tab: Tab }) {

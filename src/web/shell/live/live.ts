@@ -161,6 +161,7 @@ function show(news: News): void {
     known.recruiter_messages === counts.recruiter_messages;
   useUnread.setState({
     ...counts,
+    heard: known.heard === null ? 0 : known.heard + 1,
     ...(isSame && !arrival ? {} : { revision: known.revision + 1 }),
     ...(arrival ? { latest: arrival } : {}),
   });

@@ -18,6 +18,8 @@ interface Unread {
   recruiter_messages: number;
   /** Grows with every change made elsewhere; lists on the screen are then read again. */
   revision: number;
+  /** Grows with each reading of the counts after the first one, also when they are as before; null until then. */
+  heard: number | null;
   /** The last notice that arrived while this page was open. */
   latest: Arrival | null;
 }
@@ -28,6 +30,7 @@ const NOTHING: Unread = {
   seeker_messages: 0,
   recruiter_messages: 0,
   revision: 0,
+  heard: null,
   latest: null,
 };
 
