@@ -66,6 +66,13 @@ export const useCall = <E extends Endpoint, T = DataOf<E>>(
   options?: ReadOptions<E, T>,
 ) => useQuery(queryOf(endpoint, input, options));
 
+/**
+ * True once each of the reads was answered or refused. Not by `isPending`: what was refused is pending again each time that
+ * something on the screen reads it, and what waits for it would come and go for ever.
+ */
+export const areRead = (...reads: readonly { isFetched: boolean }[]): boolean =>
+  reads.every(({ isFetched }) => isFetched);
+
 export type ItemOf<E> = DataOf<E> extends { items: (infer I)[] } ? I : never;
 /** What the input of a further page adds. */
 type Onward<E> = Partial<InputOf<E>>;

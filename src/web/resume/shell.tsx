@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
+import { areRead } from '../data/queries.ts';
 import { LeaveGuard } from '../data/record-form/leave-guard.tsx';
 import { useSession } from '../data/session.ts';
 import { Button } from '../kit/form/button.tsx';
@@ -35,7 +36,7 @@ function Screens() {
   const privacy = usePrivacy();
 
   // What stands above a form is known before the form is shown: it must not move while somebody types.
-  if (data && privacy.isFetched) {
+  if (data && areRead(privacy)) {
     return (
       <Frame
         aside={

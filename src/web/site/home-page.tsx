@@ -55,6 +55,7 @@ const tabsOf = madeOnce((tree: DataOf<typeof listCategories>) =>
 const ownAdverts = madeOnce((adverts: DataOf<typeof listAdverts>) =>
   adverts.filter(({ slot }) => slot.startsWith('home-')),
 );
+const citiesOf = madeOnce((tree: DataOf<typeof listRegions>) => hotCities(tree, CITIES_SHOWN));
 const firstFamous = madeOnce((items: DataOf<typeof listFamous>['items']) =>
   items.slice(0, FAMOUS_SHOWN),
 );
@@ -96,7 +97,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     enterprisesTotal: enterprises.total,
     famous: firstFamous(famous.items),
     activities: firstActivities(activities),
-    cities: hotCities(regions, CITIES_SHOWN),
+    cities: citiesOf(regions),
     now: Date.now(),
   };
 }

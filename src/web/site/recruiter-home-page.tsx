@@ -12,7 +12,7 @@ import { getMyCertification } from '../../contract/enterprise/certification.ts';
 import { listJoinRequests } from '../../contract/enterprise/join.ts';
 import { Invitations, useMyInvitations } from '../account/join/invitations.tsx';
 import { Loaded } from '../data/loaded.tsx';
-import { useCall, usePages } from '../data/queries.ts';
+import { areRead, useCall, usePages } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';
 import { CreateForm } from '../enterprise/create/form.tsx';
@@ -148,8 +148,7 @@ function useIsHeadKnown(mayAdminister: boolean): boolean {
   const certification = useCall(getMyCertification, {});
   const response = useCall(getOwnResponse, {}, { quiet: true });
   const { list: joins } = usePages(listJoinRequests, {}, { enabled: mayAdminister });
-  const isAsked = !mayAdminister || joins.isFetched;
-  return isAsked && certification.isFetched && response.isFetched;
+  return areRead(certification, response, ...(mayAdminister ? [joins] : []));
 }
 
 function Columns({ pending }: { pending: number }) {

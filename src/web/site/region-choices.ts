@@ -1,7 +1,7 @@
 // The regions that a filter offers: hot cities, and those around the chosen one, so that the whole tree
 // (3,000 regions) is not sent to the page.
 import type { Region } from '../../contract/site/site.ts';
-import { unchanging } from '../kit/written.ts';
+import { madeOnce, unchanging } from '../kit/written.ts';
 
 export interface RegionChoice {
   code: string;
@@ -94,13 +94,10 @@ function choicesAround(tree: readonly Region[], path: readonly Region[]): Region
   };
 }
 
-/** By tree: each page asks for them, and the tree of an answer serves many pages. */
-const hotOf = new WeakMap<readonly Region[], RegionChoice[]>();
+const hotOf = madeOnce((tree: readonly Region[]) =>
+  HOT_CITIES.flatMap((code) => regionPath(tree, code).slice(-1).map(plain)),
+);
 
 /** The hot cities with their names, in their order. */
-export function hotCities(tree: readonly Region[], count = HOT_CITIES.length): RegionChoice[] {
-  const known = hotOf.get(tree);
-  const hot = known ?? HOT_CITIES.flatMap((code) => regionPath(tree, code).slice(-1).map(plain));
-  hotOf.set(tree, hot);
-  return hot.slice(0, count);
-}
+export const hotCities = (tree: readonly Region[], count = HOT_CITIES.length): RegionChoice[] =>
+  hotOf(tree).slice(0, count);

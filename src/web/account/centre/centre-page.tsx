@@ -8,7 +8,7 @@ import { getPrivacy, visibilities } from '../../../contract/privacy/privacy.ts';
 import { saveBasic } from '../../../contract/resume/resume.ts';
 import type { Basic } from '../../../contract/resume/sections.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { useCall } from '../../data/queries.ts';
+import { areRead, useCall } from '../../data/queries.ts';
 import { useIsSeeker } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { useAct } from '../../data/use-act.ts';
@@ -95,8 +95,7 @@ function useIsSummaryKnown(): boolean {
   const centre = useCall(getCentre, {});
   const resume = useResumeQuery();
   const { list: interviews } = useMyInterviews('open');
-  // Not `isPending`: what failed is pending again each time it is read, and what is below reads it, too.
-  return centre.isFetched && resume.isFetched && interviews.isFetched;
+  return areRead(centre, resume, interviews);
 }
 
 function Contents({ tab }: { tab: Tab }) {
