@@ -15,7 +15,10 @@ const rows = (page: Page) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: '删除' });
 
 /** Publishes an announcement; gives the function that withdraws it. */
-async function announce(title: string, facts: { body?: string; link?: string } = {}) {
+async function announce(
+  title: string,
+  facts: { body?: string; link?: string; pinned?: boolean } = {},
+) {
   const { access_token } = await logIn('operator');
   const reason = '提前告诉大家';
   const words = { audience: 'all', title, body: '详情请看说明。', reason, ...facts };
@@ -54,7 +57,8 @@ async function readEverything({ access_token }: Login): Promise<void> {
 }
 
 test('what a recruiter does arrives in the seeker’s open pages, is opened, read and put away', async () => {
-  const seeker = await logIn('seeker');
+  // The demo seeker has saved a search that finds the new position: it tells of it from 9:00 in Shanghai on.
+  const seeker = await seekerWithResume();
   await readEverything(seeker);
   const storage = storageOf(seeker);
   const here = await visit({ storage });
@@ -122,6 +126,44 @@ test('a connection that was lost comes back by itself and brings what was missed
   // Another operator withdraws it: it disappears from the open page as well.
   await withdraw();
   await rows(page).filter({ hasText: '断线时发布的公告' }).waitFor({ state: 'detached' });
+});
+
+test('a pinned announcement leaves an open page when it is taken back, also for who has read it', async () => {
+  const title = '今晚停机维护';
+  const withdraw = await announce(title, { pinned: true });
+  const seeker = await logIn('seeker');
+  await readEverything(seeker);
+  const { page } = await visit({ storage: storageOf(seeker) });
+  await open(page, '/personal-center');
+  const strip = page.getByRole('region', { name: '公告' }).filter({ hasText: title });
+  await strip.waitFor();
+  await expect.poll(() => page.title()).not.toMatch(/^\(/);
+  await withdraw();
+  await strip.waitFor({ state: 'detached' });
+});
+
+test('a pinned announcement is part of the page from the first on, unless it was dismissed in this browser', async () => {
+  const title = '清晨停机维护';
+  const withdraw = await announce(title, { pinned: true });
+  const { page, expected } = await visit({ fresh: true });
+  expected.push(/Failed to (load|fetch)|ERR_FAILED/);
+  // What the server drew stays as it is; only the document's own scripts run.
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+  const strip = page.getByRole('region', { name: '公告' }).filter({ hasText: title });
+  const isDrawn = async () => {
+    await page.goto('/protocol', { waitUntil: 'domcontentloaded' });
+    return strip.isVisible();
+  };
+  await expect.poll(isDrawn).toBe(true);
+  const id = Number((await strip.getAttribute('id'))?.replace('announced-', ''));
+  await page.evaluate(
+    (ids) => localStorage.setItem('zemu-announcements-dismissed', ids),
+    `[${id}]`,
+  );
+  expect(await isDrawn()).toBe(false);
+  expect(await strip.count()).toBe(0);
+  expect(await page.locator(`#announced-${id}`).count()).toBe(1);
+  await withdraw();
 });
 
 test('a thousand unread ones show as 99+, and hostile words stay words', async () => {

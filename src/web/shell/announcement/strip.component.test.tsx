@@ -1,11 +1,11 @@
 // A pinned announcement stands above the pages until it is dismissed in this browser.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers } from '../../../tests/components/calls.ts';
-import { show, signIn } from '../../../tests/components/stage.tsx';
-import { listShownAnnouncements } from '../../contract/notice/announcement.ts';
-import { AnnouncementStrip } from './announcement-strip.tsx';
-import { useUnread } from './live/unread.ts';
+import { answers } from '../../../../tests/components/calls.ts';
+import { show, signIn } from '../../../../tests/components/stage.tsx';
+import { listShownAnnouncements } from '../../../contract/notice/announcement.ts';
+import { useUnread } from '../live/unread.ts';
+import { AnnouncementStrip } from './strip.tsx';
 
 const announcement = (id: number, title: string, pinned = true) => ({
   id,
@@ -51,4 +51,22 @@ test('one that begins or is taken back while the page is open comes and goes', a
   answers(listShownAnnouncements, { items: [] });
   hear();
   await expect.element(page.getByRole('region', { name: '公告' })).not.toBeInTheDocument();
+});
+
+test('what was dismissed is not drawn when another area of the site is opened', async () => {
+  localStorage.setItem('zemu-announcements-dismissed', '[6]');
+  signIn('seeker');
+  answers(listShownAnnouncements, {
+    items: [announcement(6, '已经关掉'), announcement(5, '还没看过')],
+  });
+  const drawn: string[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) drawn.push(node.textContent ?? '');
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await show(<AnnouncementStrip />, { at: '/personal-center' });
+  await expect.element(page.getByRole('link', { name: '公告：还没看过' })).toBeVisible();
+  watch.disconnect();
+  expect(drawn.join()).not.toContain('已经关掉');
 });

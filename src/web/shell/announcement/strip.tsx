@@ -1,26 +1,27 @@
-// The newest pinned announcement above the pages, until it is dismissed in this browser. Without scripts it stands there, too.
+// The newest pinned announcement above the pages, until it is dismissed in this browser. The server draws the newest for everybody,
+// so that the page below does not move when React runs; the page's first script hides it where it was dismissed.
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { listShownAnnouncements } from '../../contract/notice/announcement.ts';
-import { call } from '../data/api.ts';
-import { useSession } from '../data/session.ts';
-import { classNames } from '../kit/look/class-names.ts';
-import { CloseIcon } from '../kit/look/icons.tsx';
-import { Link } from '../kit/text/link.tsx';
-import { useHydrated } from '../kit/use-hydrated.ts';
-import styles from './announcement-strip.module.css';
-import { useUnread } from './live/unread.ts';
-import type { SiteData } from './site-data.ts';
+import { listShownAnnouncements } from '../../../contract/notice/announcement.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { CloseIcon } from '../../kit/look/icons.tsx';
+import { Link } from '../../kit/text/link.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
+import { useUnread } from '../live/unread.ts';
+import type { SiteData } from '../site-data.ts';
+import { DISMISSED_KEY, stripId } from './dismissed.ts';
+import styles from './strip.module.css';
 
 type Pinned = SiteData['pinned'];
 
-const KEY = 'zemu-announcements-dismissed';
 /** More are never pinned at the same time. */
 const KEPT_MAX = 30;
 
 function readDismissed(): number[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const list: unknown = JSON.parse(localStorage.getItem(DISMISSED_KEY) ?? '[]');
     return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];
@@ -29,7 +30,7 @@ function readDismissed(): number[] {
 
 function storeDismissed(ids: readonly number[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(ids.slice(-KEPT_MAX)));
+    localStorage.setItem(DISMISSED_KEY, JSON.stringify(ids.slice(-KEPT_MAX)));
   } catch {
     // Without storage it comes back with the next page.
   }
@@ -65,36 +66,29 @@ function usePinned(): Pinned {
 /** @param inset within a page's column, where it is framed and keeps a distance. */
 export function AnnouncementStrip({ inset = false }: { inset?: boolean }) {
   const pinned = usePinned();
-  const isLive = useHydrated();
-  const [dismissed, setDismissed] = useState<readonly number[] | null>(null);
+  // Known in the browser only: none while the page is the one that the server drew.
+  const isDrawnHere = useHydrated();
+  const [dismissed, setDismissed] = useState(isDrawnHere ? readDismissed : []);
   useEffect(() => setDismissed(readDismissed()), []);
   const dismiss = (id: number) => {
-    const ids = [...(dismissed ?? []), id];
+    const ids = [...dismissed, id];
     storeDismissed(ids);
     setDismissed(ids);
   };
-  const one = pinned.find(({ id }) => !dismissed?.includes(id));
-  if (!one) return null;
-  if (!isLive) {
-    // What was dismissed is known in the browser only.
-    return (
-      <noscript>
-        <Strip announcement={one} />
-      </noscript>
-    );
-  }
-  return dismissed && <Strip announcement={one} inset={inset} onDismiss={() => dismiss(one.id)} />;
+  const one = pinned.find(({ id }) => !dismissed.includes(id));
+  return one && <Strip announcement={one} inset={inset} onDismiss={() => dismiss(one.id)} />;
 }
 
 interface StripProps {
   announcement: Pinned[number];
-  inset?: boolean;
-  onDismiss?: () => void;
+  inset: boolean;
+  onDismiss: () => void;
 }
 
-function Strip({ announcement: { id, title }, inset = false, onDismiss }: StripProps) {
+function Strip({ announcement: { id, title }, inset, onDismiss }: StripProps) {
   return (
     <section
+      id={stripId(id)}
       aria-label="公告"
       className={classNames('ground-pine-soft', inset && 'below-4 corner-leaf-sm')}
       data-noprint
@@ -105,16 +99,14 @@ function Strip({ announcement: { id, title }, inset = false, onDismiss }: StripP
         <p className="slim grow breaks">
           <Link to={`/announcements#announcement-${id}`}>公告：{title}</Link>
         </p>
-        {onDismiss && (
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={`不再显示公告：${title}`}
-            onClick={onDismiss}
-          >
-            <CloseIcon />
-          </button>
-        )}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={`不再显示公告：${title}`}
+          onClick={onDismiss}
+        >
+          <CloseIcon />
+        </button>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@
 import { useContext } from 'react';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../contract/call/limits.ts';
 import { themeBootScript } from '../../kit/look/theme.ts';
+import { hideDismissedScript } from '../announcement/dismissed.ts';
 import { NonceContext } from '../nonce.ts';
 
 /**
@@ -41,7 +42,9 @@ if(id==='load-failure-reload')location.reload();
 if(id==='load-failure-close')delete document.documentElement.dataset.loadFailed});`;
 
 /** They run as the document is read, so only the server's rendering needs their texts. */
-const scripts = import.meta.env.SSR ? themeBootScript + watchScript + pressScript : '';
+const scripts = import.meta.env.SSR
+  ? themeBootScript + watchScript + pressScript + hideDismissedScript
+  : '';
 
 /** In <head>, before all loaded files. */
 export function LoadWatch() {

@@ -1,7 +1,7 @@
 // Header, main part and footer around the pages of seekers and visitors.
 import { Outlet } from 'react-router';
 import { InterestQuestion } from '../../position/interest/host.tsx';
-import { AnnouncementStrip } from '../announcement-strip.tsx';
+import { AnnouncementStrip } from '../announcement/strip.tsx';
 import { ConsentHost } from '../consent-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

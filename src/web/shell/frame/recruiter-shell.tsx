@@ -9,7 +9,7 @@ import { ThemeToggle } from '../../kit/look/theme-toggle.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { CountBadge } from '../../kit/text/count-badge.tsx';
-import { AnnouncementStrip } from '../announcement-strip.tsx';
+import { AnnouncementStrip } from '../announcement/strip.tsx';
 import { ConsentHost } from '../consent-host.tsx';
 import { useUnread } from '../live/unread.ts';
 import { UnreadLinks } from '../live/unread-links.tsx';
