@@ -27,8 +27,8 @@ import type { Waiting } from '../review.ts';
 import { inSpan } from '../seeing/scope.ts';
 import type { Staff } from '../staff-log.ts';
 import type { Store } from '../store.ts';
+import { answerOnce } from './answer/once.ts';
 import { listedPart } from './answer/projection.ts';
-import { shareAnswers } from './answer/shared.ts';
 import { parseInput } from './input.ts';
 import { limitCall } from './limit.ts';
 import { addressKey } from './visitor.ts';
@@ -228,8 +228,7 @@ export function makeCall(
 ): Call {
   const handlers = new Map(answering.map((handler) => [handler.endpoint.path, handler]));
   const listed = listedPart(services.config.mode);
-  // Elsewhere tests and developers see what they have just changed.
-  const share = services.config.mode === 'production' ? shareAnswers() : null;
+  const once = answerOnce(services.config.mode);
   const call = async (asked: Endpoint, input: unknown, origin: Origin): Promise<unknown> => {
     const actor: Actor = { account_id: null, address: origin.address };
     const handler = handlers.get(asked.path);
@@ -262,8 +261,7 @@ export function makeCall(
     const asker = endpoint.shared ? nobody(origin) : { caller, member, origin };
     const admitted = { parsed, now, ...asker };
     const answer = async () => listed(endpoint, await answerOf(services, rules, handler, admitted));
-    // Who has just written something reads nothing kept.
-    return share && endpoint.shared && !origin.fresh ? share(endpoint, parsed, answer) : answer();
+    return once(endpoint, parsed, { caller, member, fresh: origin.fresh === true }, answer);
   };
   return call as Call;
 }

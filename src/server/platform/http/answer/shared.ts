@@ -11,22 +11,19 @@ const KEPT_MS = 1000;
 const BYTES_MAX = 32 * 1024 * 1024;
 /** Of answers that are given while the database is away. */
 const LAST_BYTES = 8 * 1024 * 1024;
-/**
- * Two in the text, about as much in the data that it was written from, and as much again for each of the two texts that pages
- * write of it, of the whole and of its parts.
- */
-const BYTES_OF_A_CHARACTER = 8;
+/** One in the text, up to two in the data that it was written from, and in each of the two texts that pages write of it. */
+const BYTES_OF_A_BYTE = 7;
 
 const KEPT = { from: 'kept' };
 const MADE = { from: 'made' };
 
 interface Shared {
   data: unknown;
-  text: string;
+  text: Buffer;
 }
 
-/** The whole text of a kept answer, by its data. */
-const texts = new WeakMap<object, string>();
+/** The whole text of a kept answer as it is sent, by its data. To encode it takes as long as to write it. */
+const texts = new WeakMap<object, Buffer>();
 
 /** What HTTP sends for an answer: of a kept one the text that is written already. */
 export const sentFor = (data: unknown): unknown =>
@@ -40,13 +37,13 @@ export const sentFor = (data: unknown): unknown =>
 export function shareAnswers(clock: { now(): number } = performance) {
   const last = lastGood<Shared>(
     LAST_BYTES,
-    ({ text }) => BYTES_OF_A_CHARACTER * text.length + 1024,
+    ({ text }) => BYTES_OF_A_BYTE * text.length + 1024,
     clock,
   );
   const kept: LRUCache<string, Shared, () => Promise<unknown>> = new LRUCache({
     max: 5000,
     maxSize: BYTES_MAX,
-    sizeCalculation: ({ text }, key) => BYTES_OF_A_CHARACTER * (text.length + key.length),
+    sizeCalculation: ({ text }, key) => BYTES_OF_A_BYTE * (text.length + key.length),
     ttl: KEPT_MS,
     ttlResolution: 0,
     perf: clock,
@@ -70,8 +67,9 @@ export function shareAnswers(clock: { now(): number } = performance) {
   };
 }
 
-function sharedOf(data: unknown): Shared {
-  const text = JSON.stringify(success(data));
+/** Writes the text that HTTP sends for an answer, once for all who get it. */
+export function sharedOf(data: unknown): Shared {
+  const text = Buffer.from(JSON.stringify(success(data)));
   if (typeof data === 'object' && data !== null) texts.set(data, text);
   return { data, text };
 }
