@@ -19,9 +19,12 @@ import { BUSY, type BusyCall } from './calls.ts';
 const SECONDS = 2;
 /** The share of the bare route's rate that each call is to reach. */
 const AIM = 0.7;
+/** Who ask for their own data by turns. */
+const PEOPLE = 100;
 
 /**
- * Measures by turns. With `--save` the shares become the baseline; with `compare` they are compared with it.
+ * Measures by turns. With `--save` the shares become the baseline; with `compare` they are compared with it. `--only WORD` asks
+ * only the calls whose name has the word.
  * Another site's list and details are measured beside ours where `RIVAL_LIST` and `RIVAL_DETAIL` give their addresses.
  * @returns what missed its aim.
  */
@@ -30,7 +33,9 @@ export async function benchApi(args: readonly string[]): Promise<string[]> {
   if (url === '') throw new Error('bench -- api 需要 PostgreSQL');
   try {
     await loadDemoTown({ db: database.db, files: memoryFiles(), clock: () => new Date() });
-    const shares = await measureSite(database.db, url);
+    const only = args[args.indexOf('--only') + 1] ?? '';
+    const busy = args.includes('--only') ? BUSY.filter(({ name }) => name.includes(only)) : BUSY;
+    const shares = await measureSite(database.db, url, busy);
     if (args.includes('--save')) saveBaseline(shares);
     if (args.includes('compare')) return compareBaseline(shares);
     return Object.entries(shares)
@@ -41,7 +46,11 @@ export async function benchApi(args: readonly string[]): Promise<string[]> {
   }
 }
 
-async function measureSite(db: Db, databaseUrl: string): Promise<Shares> {
+async function measureSite(
+  db: Db,
+  databaseUrl: string,
+  busy: readonly BusyCall[],
+): Promise<Shares> {
   const folder = mkdtempSync(join(tmpdir(), 'zemu-bench-api-'));
   const port = String(await freePort());
   const env = { NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: port };
@@ -57,7 +66,7 @@ async function measureSite(db: Db, databaseUrl: string): Promise<Shares> {
   );
   const bare = await startProcess({ databaseUrl }, join(import.meta.dirname, 'bare.ts'));
   try {
-    return await measureAll(db, `http://127.0.0.1:${port}`, bare.url);
+    return await measureAll({ db, site: `http://127.0.0.1:${port}`, bare: bare.url }, busy);
   } finally {
     await bare.kill();
     site.child.kill('SIGTERM');
@@ -67,59 +76,100 @@ async function measureSite(db: Db, databaseUrl: string): Promise<Shares> {
   }
 }
 
-async function measureAll(db: Db, site: string, bare: string): Promise<Shares> {
-  const tokens = await tokensOf(db);
-  const crowd = await tokensOfMany(db);
-  const shares: Record<string, number[]> = {};
+/** The site, the bare server, and the database in which the answers of the bare one lie. */
+interface Ground {
+  db: Db;
+  site: string;
+  bare: string;
+}
+
+async function measureAll(ground: Ground, busy: readonly BusyCall[]): Promise<Shares> {
+  const tokens = await tokensOf(ground.db);
+  const crowd = await tokensOfMany(ground.db);
+  const shares: Record<string, readonly number[]> = {};
   const lines: Line[] = [];
-  for (const [id, call] of BUSY.entries()) {
-    const address = site + (await pathOf(db, call));
-    const headers = {
-      'app-name': 'pc',
-      ...(call.who === 'visitor' ? {} : { token: tokens[call.who] }),
-    };
-    const body = await (await fetch(address, { headers })).text();
-    await sql`insert into bench_answer values (${id}, ${body})
-      on conflict (id) do update set body = excluded.body`.execute(db);
-    const [own, plain] = await ratesByTurns(
-      () => rateOf(address, { seconds: SECONDS, headers }),
-      () => rateOf(`${bare}/answer/${id}`, { seconds: SECONDS }),
-    );
-    shares[call.name] = own.map((rate, turn) => rate / (plain[turn] ?? Number.NaN));
-    const beside = await rivalOf(call, address, headers);
-    const signedIn = await signedInOf(call, address, crowd, `${bare}/answer/${id}`);
+  for (const call of busy) {
+    const address = ground.site + (await pathOf(ground.db, call));
+    const one = call.who === 'visitor' ? '' : (tokens[call.who][0] ?? '');
+    const { bytes, own, plain, turns } = await besideBare(ground, call, address, [one]);
+    shares[call.name] = turns;
+    const others =
+      call.who === 'visitor'
+        ? await signedInOf(ground, call, address, crowd)
+        : await byTurnsOf(ground, call, address, tokens[call.who], shares);
+    const rival = await rivalOf(call, address);
     lines.push({
-      what: `${call.name}（${(body.length / 1000).toFixed(1)} kB）`,
-      value: `${median(own).toFixed(0)}/s`,
-      ratio: `裸路由 ${median(plain).toFixed(0)}/s 的 ${median(shares[call.name] ?? []).toFixed(2)}${signedIn}${beside}`,
+      what: `${call.name}（${(bytes / 1000).toFixed(1)} kB）`,
+      value: `${own.toFixed(0)}/s`,
+      ratio: `裸路由 ${plain.toFixed(0)}/s 的 ${median(turns).toFixed(2)}${others}${rival}`,
     });
   }
   printTable('最常用的调用，生产设置，PostgreSQL', lines);
   return shares;
 }
 
-/**
- * Visitors get an answer that another one asked for within the same second, and so do signed-in people; who has just saved
- * something gets it made anew.
- */
-async function signedInOf(
-  { who }: BusyCall,
+/** An address asked with these tokens by turns, beside a bare route that sends the same bytes as the first hundred get. */
+async function besideBare(
+  { db, bare }: Ground,
+  call: BusyCall,
   address: string,
   tokens: readonly string[],
-  plain: string,
+  cookie = '',
+) {
+  const headers = { 'app-name': 'pc', cookie };
+  const first = 1000 * BUSY.indexOf(call);
+  const bodies = [];
+  for (const token of tokens.slice(0, PEOPLE)) {
+    const response = await fetch(address, { headers: { ...headers, ...(token && { token }) } });
+    bodies.push({ id: first + bodies.length, body: await response.text() });
+  }
+  await db
+    .withTables<{ bench_answer: { id: number; body: string } }>()
+    .insertInto('bench_answer')
+    .values(bodies)
+    .onConflict((oc) => oc.column('id').doUpdateSet({ body: (eb) => eb.ref('excluded.body') }))
+    .execute();
+  const [own, plain] = await ratesByTurns(
+    () => rateOf(address, { seconds: SECONDS, headers, tokens }),
+    () => rateOf(`${bare}/answer/${first}/${bodies.length}?n={n}`, { seconds: SECONDS }),
+  );
+  return {
+    bytes: bodies.reduce((sum, { body }) => sum + body.length, 0) / bodies.length,
+    own: median(own),
+    plain: median(plain),
+    turns: own.map((rate, turn) => rate / (plain[turn] ?? Number.NaN)),
+  };
+}
+
+/**
+ * Visitors get an answer that another one asked for within the same second, and so do signed-in people; who has just saved
+ * something gets it made anew, with those who ask at the same time.
+ */
+async function signedInOf(
+  ground: Ground,
+  call: BusyCall,
+  address: string,
+  crowd: readonly string[],
 ): Promise<string> {
-  if (who !== 'visitor') return '';
   const said = [];
-  for (const [what, cookie] of Object.entries({ 登录后: '', 刚保存过的人每次重新查: 'wrote=1' })) {
-    const headers = { 'app-name': 'pc', cookie };
-    const [own, bare] = await ratesByTurns(
-      () => rateOf(address, { seconds: SECONDS, headers, tokens }),
-      () => rateOf(plain, { seconds: SECONDS }),
-    );
-    const share = median(own.map((rate, turn) => rate / (bare[turn] ?? Number.NaN)));
-    said.push(`；${what} ${median(own).toFixed(0)}/s，${share.toFixed(2)}`);
+  for (const [what, cookie] of Object.entries({ 登录后: '', 刚保存过的人: 'wrote=1' })) {
+    const { own, turns } = await besideBare(ground, call, address, crowd, cookie);
+    said.push(`；${what} ${own.toFixed(0)}/s，${median(turns).toFixed(2)}`);
   }
   return said.join('');
+}
+
+/** One person who asks twenty times at once is answered together; of many people each is answered alone. Added to `shares`. */
+async function byTurnsOf(
+  ground: Ground,
+  call: BusyCall,
+  address: string,
+  tokens: readonly string[],
+  shares: Record<string, readonly number[]>,
+): Promise<string> {
+  const { own, turns } = await besideBare(ground, call, address, tokens);
+  shares[`${call.name}，众人轮流`] = turns;
+  return `；${tokens.length} 人轮流 ${own.toFixed(0)}/s，${median(turns).toFixed(2)}`;
 }
 
 const RIVALS: Readonly<Record<string, string | undefined>> = {
@@ -128,9 +178,10 @@ const RIVALS: Readonly<Record<string, string | undefined>> = {
 };
 
 /** Another site that has the same call, measured by turns with ours. */
-async function rivalOf({ name }: BusyCall, address: string, headers: Record<string, string>) {
+async function rivalOf({ name }: BusyCall, address: string): Promise<string> {
   const rival = RIVALS[name];
   if (!rival) return '';
+  const headers = { 'app-name': 'pc' };
   const [own, other] = await ratesByTurns(
     () => rateOf(address, { seconds: SECONDS, headers }),
     () => rateOf(rival, { seconds: SECONDS }),
@@ -151,20 +202,22 @@ async function pathOf(db: Db, { path }: BusyCall): Promise<string> {
     .replace('{enterprise}', String(one.enterprise_id));
 }
 
-/** A login of the seeker with the most applications, and of the recruiter with the most positions. */
-async function tokensOf(db: Db): Promise<Record<'seeker' | 'recruiter', string>> {
-  const seeker = await busiest(db, 'talent_application');
-  const recruiter = await busiest(db, 'position');
-  return { seeker: await tokenOf(db, seeker), recruiter: await tokenOf(db, recruiter) };
+/** Logins of the seekers with the most applications, and of the recruiters with the most positions. */
+async function tokensOf(db: Db): Promise<Record<'seeker' | 'recruiter', string[]>> {
+  return {
+    seeker: await busiest(db, 'talent_application'),
+    recruiter: await busiest(db, 'position'),
+  };
 }
 
-async function busiest(db: Db, table: 'talent_application' | 'position'): Promise<number> {
-  const { account_id } = await db
+async function busiest(db: Db, table: 'talent_application' | 'position'): Promise<string[]> {
+  const rows = await db
     .selectFrom(table)
     .select('account_id')
+    .where('account_id', 'is not', null)
     .groupBy('account_id')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return Number(account_id);
+    .limit(PEOPLE)
+    .execute();
+  return Promise.all(rows.map(({ account_id }) => tokenOf(db, Number(account_id))));
 }

@@ -9,13 +9,17 @@ const { port, databaseUrl } = z
 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const http = Fastify();
-http.get<{ Params: { id: string } }>('/answer/:id', async (request, reply) => {
-  const { rows } = await pool.query<{ body: string }>({
-    name: 'answer',
-    text: 'select body from bench_answer where id = $1',
-    values: [Number(request.params.id)],
-  });
-  return reply.type('application/json; charset=utf-8').send(rows[0]?.body);
-});
+/** The answer `n` of `count` that follow each other from the id `first`. */
+http.get<{ Params: { first: string; count: string }; Querystring: { n: string } }>(
+  '/answer/:first/:count',
+  async ({ params: { first, count }, query: { n } }, reply) => {
+    const { rows } = await pool.query<{ body: string }>({
+      name: 'answer',
+      text: 'select body from bench_answer where id = $1',
+      values: [Number(first) + (Number(n) % Number(count))],
+    });
+    return reply.type('application/json; charset=utf-8').send(rows[0]?.body);
+  },
+);
 await http.listen({ host: '127.0.0.1', port: Number(port) });
 process.stdout.write('listening\n');
