@@ -78,8 +78,9 @@ describe('the profile', () => {
       { fields: { version: expect.any(String) }, reason: 'outdated' },
     ]);
     expect((await profile()).basic.slogan).toBe('甲写的');
+    const seen = (await profile()).version;
     const both = await Promise.all(
-      [boss, colleague].map((person, i) => saveBasic(person, { slogan: `同时${i}` })),
+      [boss, colleague].map((person, i) => saveBasic(person, { slogan: `同时${i}` }, seen)),
     );
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
   });
