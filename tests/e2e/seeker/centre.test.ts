@@ -21,9 +21,12 @@ const { visit } = harness();
 
 const TAB = '/personal-center?tab=';
 const main = (page: Page) => page.getByRole('main');
-/** 'yyyy-mm-dd' in Shanghai, some days from today. */
-const day = (days: number) => formatDate(Date.now() + days * 86_400_000, 'yyyy-MM-dd');
-const dayText = (days: number) => formatDate(Date.now() + days * 86_400_000, 'M月d日');
+/** Days to come on which a recruiter works: on others the form asks first. 'yyyy-mm-dd' in Shanghai, and as people read them. */
+const workingDays = () =>
+  [2, 3, 4, 5, 6]
+    .map((days) => Date.now() + days * 86_400_000)
+    .map((at) => ({ code: formatDate(at, 'yyyy-MM-dd'), text: formatDate(at, 'M月d日') }))
+    .filter(({ code }) => ![0, 6].includes(new Date(code).getUTCDay()));
 
 /** A seeker with a resume that can be sent, and a recruiter who received it. */
 async function applied(title = '排产顾问') {
@@ -40,6 +43,8 @@ async function applied(title = '排产顾问') {
 
 test('an interview goes from the candidate’s drawer to the seeker’s calendar and back', async () => {
   const { recruiter, seeker, shortName, id, title } = await applied();
+  const [first, second, third] = workingDays();
+  if (!first || !second || !third) throw new Error('five days without three working days');
   const { page: board } = await visit({ storage: storageOf(recruiter) });
   await open(board, `/layout/manage?id=${id}`);
   const drawer = board.locator('.ant-drawer');
@@ -53,10 +58,10 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   // Every error shows at its field, and nothing was sent.
   await form.getByText('请把每个时间的日期和钟点都选好').waitFor();
   await form.getByText('线下面试请填写地点').waitFor();
-  await form.getByLabel('第 1 个时间的日期').selectOption(day(2));
+  await form.getByLabel('第 1 个时间的日期').selectOption(first.code);
   await form.getByLabel('第 1 个时间的钟点').selectOption('14:00');
   await form.getByRole('button', { name: '再加一个时间' }).click();
-  await form.getByLabel('第 2 个时间的日期').selectOption(day(3));
+  await form.getByLabel('第 2 个时间的日期').selectOption(second.code);
   await form.getByLabel('第 2 个时间的钟点').selectOption('09:30');
   await form.getByLabel('面试地点').fill('文三路 1 号 3 楼');
   await form.getByLabel('联系人').fill('林一诺');
@@ -69,7 +74,7 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await main(page).getByText('2 个时间可选，等您答复').click();
   await arrivesAt(page, '/personal-center?tab=interviews');
   const card = main(page).getByRole('listitem').filter({ hasText: '文三路 1 号 3 楼' });
-  await card.getByRole('radio', { name: new RegExp(`${dayText(3)}.*09:30`) }).check();
+  await card.getByRole('radio', { name: new RegExp(`${second.text}.*09:30`) }).check();
   await card.getByRole('button', { name: '接受面试' }).click();
   await toasts(page).getByText('已接受面试').waitFor();
   await card.getByText('已接受').waitFor();
@@ -79,19 +84,19 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   ]);
   expect(file.suggestedFilename()).toBe(`面试-${shortName}.ics`);
   expect(await readFile(await file.path(), 'utf8')).toContain(
-    `DTSTART;TZID=Asia/Shanghai:${day(3).replaceAll('-', '')}T093000`,
+    `DTSTART;TZID=Asia/Shanghai:${second.code.replaceAll('-', '')}T093000`,
   );
 
   await card.getByRole('button', { name: '希望改期' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('第 1 个时间的日期').selectOption(day(4));
+  await dialog.getByLabel('第 1 个时间的日期').selectOption(third.code);
   await dialog.getByLabel('第 1 个时间的钟点').selectOption('10:00');
   await dialog.getByRole('button', { name: '发送改期请求' }).click();
   await card.getByText('改期待确认').waitFor();
   await board.reload();
   await hydrated(board);
   await drawer.getByRole('button', { name: '答复改期' }).click();
-  await board.getByRole('button', { name: new RegExp(`^同意 ${dayText(4)}`) }).click();
+  await board.getByRole('button', { name: new RegExp(`^同意 ${third.text}`) }).click();
   await drawer.getByText('已接受').waitFor();
 
   // Withdrawing the application cancels the interview.

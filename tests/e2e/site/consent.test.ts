@@ -10,7 +10,6 @@ import { demoAccount, storageOf } from '../stage/harness.ts';
 import { type Site, startSite } from '../stage/site.ts';
 
 const NOTE = '写明了手机号还用于找回密码';
-const TODAY = formatDate(new Date(), 'yyyy-MM-dd');
 
 let site: Site;
 let browser: Browser;
@@ -38,13 +37,14 @@ const staffLogin = async (account: object) =>
 const visit = async (login: Login) => openVisit(browser, site.url, { storage: storageOf(login) });
 
 test('is drafted, published by a colleague, agreed to by a person, and found among their consents', async () => {
+  const today = formatDate(new Date(), 'yyyy-MM-dd');
   const operator = await staffLogin(demoAccount('operator'));
   const writer = await visit(operator);
   await open(writer.page, '/admin/content/texts/edit?text=privacy');
   const body = writer.page.getByLabel('正文');
   await body.fill(`${await body.inputValue()}\n# 十、找回密码\n手机号也用于找回密码。`);
   await writer.page.getByLabel('这次改了什么').fill(NOTE);
-  const [year, month, day] = TODAY.split('-').map(Number);
+  const [year, month, day] = today.split('-').map(Number);
   await writer.page.getByLabel('生效日期：年').selectOption({ label: `${year} 年` });
   await writer.page.getByLabel('生效日期：月').selectOption({ label: `${month} 月` });
   await writer.page.getByLabel('生效日期：日').selectOption({ label: `${day} 日` });
@@ -60,7 +60,7 @@ test('is drafted, published by a colleague, agreed to by a person, and found amo
 
   const other = await visit(await staffLogin(demoAccount('secondOperator')));
   await open(other.page, '/admin/content/texts');
-  await other.page.getByRole('link', { name: `隐私政策 ${TODAY} 版` }).click();
+  await other.page.getByRole('link', { name: `隐私政策 ${today} 版` }).click();
   await other.page.getByRole('button', { name: '发布' }).click();
   const publishing = other.page.getByRole('dialog');
   await publishing.getByLabel('原因').fill('已经核对全文');
@@ -80,7 +80,7 @@ test('is drafted, published by a colleague, agreed to by a person, and found amo
   await dialog.getByRole('button', { name: '同意并继续' }).click();
   await dialog.waitFor({ state: 'detached' });
   await open(person.page, '/privacy?tab=records');
-  await person.page.getByRole('link', { name: `隐私政策（${TODAY} 版）` }).waitFor();
+  await person.page.getByRole('link', { name: `隐私政策（${today} 版）` }).waitFor();
 
   await open(person.page, '/protocol?text=privacy&version=2026-11');
   await person.page.getByText(/这不是现行版本/).waitFor();

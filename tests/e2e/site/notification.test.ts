@@ -6,7 +6,7 @@ import type { Login } from '../../../src/contract/account/account.ts';
 import { open } from '../stage/browser.ts';
 import { arrivesAt, atFirst, harness, logIn, pathOf, storageOf, toasts } from '../stage/harness.ts';
 import { seekerWithResume } from '../stage/page-helpers.ts';
-import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
+import { ask, publish, recruiterWithEnterprise, register } from '../stage/people.ts';
 
 const { visit } = harness();
 
@@ -131,7 +131,7 @@ test('a connection that was lost comes back by itself and brings what was missed
 test('a pinned announcement leaves an open page when it is taken back, also for who has read it', async () => {
   const title = '今晚停机维护';
   const withdraw = await announce(title, { pinned: true });
-  const seeker = await logIn('seeker');
+  const seeker = await register('seeker');
   await readEverything(seeker);
   const { page } = await visit({ storage: storageOf(seeker) });
   await open(page, '/personal-center');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../../../tests/stage/own-database.ts';
 import { createDatabase, dropDatabase } from '../../../../../tests/stage/scratch-database.ts';
 import { hashTables } from '../../../../../tests/stage/storage/table-hashes.ts';
+import { formatDate } from '../../../../contract/value/time.ts';
 import { type Database, type Db, openDatabase } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { firstNumberOf } from './months.ts';
@@ -12,7 +13,7 @@ import { tendPartitions } from './partitions.ts';
 const DAY_MS = 86_400_000;
 const at = (day: string) => new Date(`${day}T09:00:00+08:00`);
 /** Next year: all that stands in the migrations' first partitions is over by then. */
-const Y = new Date().getFullYear() + 1;
+const Y = Number(formatDate(new Date(), 'yyyy')) + 1;
 const [FIRST, NEXT] = [firstNumberOf(`${Y}-05`), firstNumberOf(`${Y + 1}-01`)];
 const TABLES = [{ table: 'position_view' }, { table: 'talent_view', keep_days: 30 }] as const;
 
