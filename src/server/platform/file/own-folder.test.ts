@@ -1,6 +1,7 @@
 // Only the user that runs the site can read the stored data.
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,11 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/db.ts';
 import { openFiles } from './files.ts';
 import { ownFolder } from './own-folder.ts';
+
+vi.mock('node:fs', { spy: true });
 
 const root = mkdtempSync(join(tmpdir(), 'zemu-own-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -60,6 +63,16 @@ describe('the data folder', () => {
     ownFolder(folder);
     expect(modeOf(folder)).toBe('700');
     expect(modesIn(folder)).toEqual({ count: 3, folders: ['700'], files: ['600'] });
+  });
+
+  it('may be made by another process of the site at the same moment', () => {
+    const folder = join(root, 'both');
+    vi.mocked(existsSync).mockImplementationOnce((path) => {
+      mkdirSync(path as string);
+      return false;
+    });
+    ownFolder(folder);
+    expect(modeOf(folder)).toBe('700');
   });
 
   it.each([

@@ -35,7 +35,12 @@ export function ownFolder(path: string): void {
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path, { mode: FOLDER_MODE });
+  try {
+    mkdirSync(path, { mode: FOLDER_MODE });
+  } catch (error) {
+    // At the first start another process of the site may have made it a moment ago.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
 
 /**
