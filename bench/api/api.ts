@@ -33,9 +33,7 @@ export async function benchApi(args: readonly string[]): Promise<string[]> {
   if (url === '') throw new Error('bench -- api 需要 PostgreSQL');
   try {
     await loadDemoTown({ db: database.db, files: memoryFiles(), clock: () => new Date() });
-    const only = args[args.indexOf('--only') + 1] ?? '';
-    const busy = args.includes('--only') ? BUSY.filter(({ name }) => name.includes(only)) : BUSY;
-    const shares = await measureSite(database.db, url, busy);
+    const shares = await measureSite(database.db, url, askedOf(args));
     if (args.includes('--save')) saveBaseline(shares);
     if (args.includes('compare')) return compareBaseline(shares);
     return Object.entries(shares)
@@ -44,6 +42,14 @@ export async function benchApi(args: readonly string[]): Promise<string[]> {
   } finally {
     await stop();
   }
+}
+
+function askedOf(args: readonly string[]): readonly BusyCall[] {
+  if (!args.includes('--only')) return BUSY;
+  const word = args[args.indexOf('--only') + 1] ?? '';
+  const asked = BUSY.filter(({ name }) => name.includes(word));
+  if (asked.length > 0) return asked;
+  throw new Error(`没有名字含“${word}”的调用，有：${BUSY.map(({ name }) => name).join('、')}`);
 }
 
 async function measureSite(

@@ -10,7 +10,14 @@ import { median, printTable } from '../table.ts';
 import { type Load, load, trace } from './phone.ts';
 import type { Task } from './tasks.ts';
 
-const PAGES = ['/', '/position', '/position-details?id=1', '/enterprise', '/login'];
+const PAGES = [
+  '/',
+  '/position',
+  '/position-details?id=1',
+  '/enterprise',
+  '/company-details?id=1',
+  '/login',
+];
 const ROUNDS = 5;
 /** The aims: of the paint against that without scripts, of a task, of all scripts. */
 const PAINT_AIM = 1.1;

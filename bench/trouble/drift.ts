@@ -54,13 +54,16 @@ export const benchDrift: Part = ({ rows = CONNECTIONS, minutes = MINUTES }) =>
     }
     const open = [...devices.values()].filter(({ socket }) => socket.readyState === 1).length;
     hangUp(devices);
-    const line = (of: keyof Window) => growth(all.map((one) => one[of]));
+    const lineOf = (of: keyof Window) => growth(all.map((one) => one[of]));
+    const line = (of: keyof Window) => lineOf(of).percent;
+    const { percent, error } = lineOf('p99');
     return report(`${minutes} 分钟，${devices.size} 个连接，每秒 ${RATE} 条，${WINDOWS} 段的直线`, [
       atMost('堆，增长', line('heap'), MEMORY_SHARE, '%'),
       atMost('RSS，增长', line('rss'), MEMORY_SHARE, '%'),
       note('external，增长', `${line('external').toFixed(1)} %`),
       note('送达 p50，增长', `${line('p50').toFixed(1)} %`),
-      atMost('送达 p99，增长', line('p99'), TIME_SHARE, '%'),
+      atMost('送达 p99，增长', percent, TIME_SHARE, '%'),
+      note('其标准误差', `${error.toFixed(0)} %`),
       note('消息', `${said} 条`),
       none('没有确认的', wrong),
       none('显示时顺序颠倒', watch.disordered),
@@ -90,11 +93,19 @@ function forgetOld({ logs }: Watch): void {
     logs.set(account_id, { ...log, items: log.items.slice(-1) });
 }
 
-/** By how many percent the line of least squares through the values rises from the first to the last. */
-function growth(values: readonly number[]): number {
+/**
+ * By how many percent the line of least squares through the values rises from the first to the last, and the standard error
+ * of that: where it is as large, the values vary more than they rise.
+ */
+function growth(values: readonly number[]): { percent: number; error: number } {
+  const sum = (of: (value: number, at: number) => number) =>
+    values.reduce((all, value, at) => all + of(value, at), 0);
   const mid = (values.length - 1) / 2;
-  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
-  const over = values.reduce((sum, one, at) => sum + (at - mid) * (one - mean), 0);
-  const slope = over / values.reduce((sum, _, at) => sum + (at - mid) ** 2, 0);
-  return (100 * slope * 2 * mid) / (mean - slope * mid);
+  const mean = sum((value) => value) / values.length;
+  const spread = sum((_, at) => (at - mid) ** 2);
+  const slope = sum((value, at) => (at - mid) * (value - mean)) / spread;
+  const off = sum((value, at) => (value - mean - slope * (at - mid)) ** 2);
+  const error = Math.sqrt(off / (values.length - 2) / spread);
+  const share = (100 * 2 * mid) / (mean - slope * mid);
+  return { percent: share * slope, error: share * error };
 }
