@@ -93,7 +93,7 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
           id={id}
           placeholder="选择城市"
           value={text || null}
-          savedLabel={names[text]}
+          savedLabels={new Map(Object.entries(names))}
           onChange={onChange}
         />
       );
@@ -103,7 +103,7 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
           id={id}
           placeholder="选择或搜索职位"
           value={text || null}
-          savedLabel={names[text]}
+          savedLabels={new Map(Object.entries(names))}
           onChange={onChange}
         />
       );

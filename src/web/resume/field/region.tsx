@@ -7,7 +7,20 @@ import { TreeCascader } from '../../kit/antd/tree-cascader.tsx';
 import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 import { useCategories, useRegions } from '../../parts/choices.ts';
 
-type TreeFieldProps = Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted'>;
+interface TreeFieldProps
+  extends Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted' | 'savedLabel'> {
+  /** Names of saved codes, shown until the tree is read. */
+  savedLabels: ReadonlyMap<string, string>;
+}
+
+/** Whether a tree is read: once it is asked for, or where a code has no saved name, as in a draft that was restored. */
+function useWanted(codes: readonly string[], savedLabels: ReadonlyMap<string, string>) {
+  const [isOpened, setOpened] = useState(false);
+  const isUnnamed = codes.some((code) => !savedLabels.has(code));
+  return [isOpened || isUnnamed, () => setOpened(true)] as const;
+}
+
+const listOf = (code: string | null | undefined): string[] => (code ? [code] : []);
 
 /** As the server names a saved one, so that a reload changes no word: 杭州, 杭州·西湖区. */
 const regionText = (names: readonly string[], code: string): string =>
@@ -15,25 +28,34 @@ const regionText = (names: readonly string[], code: string): string =>
 const lastName = (names: readonly string[]): string => names.at(-1) ?? '';
 
 /** A region down to city or district: its code. */
-export function RegionField(props: TreeFieldProps) {
-  const [wanted, setWanted] = useState(false);
+export function RegionField({ savedLabels, ...props }: TreeFieldProps) {
+  const [wanted, want] = useWanted(listOf(props.value), savedLabels);
   const { data } = useRegions(wanted);
   return (
     <TreeCascader
       {...props}
       changeOnSelect
       shown={regionText}
+      savedLabel={savedLabels.get(props.value ?? '')}
       tree={data}
-      onWanted={() => setWanted(true)}
+      onWanted={want}
     />
   );
 }
 
 /** A third-level position category: its code. */
-export function CategoryField(props: TreeFieldProps) {
-  const [wanted, setWanted] = useState(false);
+export function CategoryField({ savedLabels, ...props }: TreeFieldProps) {
+  const [wanted, want] = useWanted(listOf(props.value), savedLabels);
   const { data } = useCategories(wanted);
-  return <TreeCascader {...props} shown={lastName} tree={data} onWanted={() => setWanted(true)} />;
+  return (
+    <TreeCascader
+      {...props}
+      shown={lastName}
+      savedLabel={savedLabels.get(props.value ?? '')}
+      tree={data}
+      onWanted={want}
+    />
+  );
 }
 
 /** The cities most people ask for stand first. */
@@ -82,7 +104,7 @@ interface CitiesFieldProps {
 /** Up to `max` cities: their codes. `savedLabels` name them until the list has been read. */
 export function CitiesField(props: CitiesFieldProps) {
   const { max, savedLabels, value = [], ...rest } = props;
-  const [wanted, setWanted] = useState(false);
+  const [wanted, want] = useWanted(value, savedLabels);
   const { data } = useRegions(wanted);
   const known = value.map((code) => ({ value: code, label: savedLabels.get(code) ?? code }));
   return (
@@ -94,8 +116,8 @@ export function CitiesField(props: CitiesFieldProps) {
       options={data ? cityGroups(data) : known}
       showSearch={{ optionFilterProp: 'label' }}
       loading={wanted && !data}
-      onFocus={() => setWanted(true)}
-      onOpenChange={(open) => open && setWanted(true)}
+      onFocus={want}
+      onOpenChange={(open) => open && want()}
       placeholder={`选择城市，最多 ${max} 个`}
       notFoundContent={<NothingFound>{data ? '没有找到，换个词试试' : '正在读取…'}</NothingFound>}
     />

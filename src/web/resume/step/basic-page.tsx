@@ -1,7 +1,12 @@
 // Screen 2, 基本信息: the person and their contact data.
 import { useCallback } from 'react';
 import { genders, workStatuses } from '../../../contract/dictionary/resume.ts';
-import { getAccountMobile, saveBasic, sendMobileCode } from '../../../contract/resume/resume.ts';
+import {
+  getAccountMobile,
+  type Resume,
+  saveBasic,
+  sendMobileCode,
+} from '../../../contract/resume/resume.ts';
 import { check } from '../../../contract/value/checks.ts';
 import { monthOf, yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { call } from '../../data/api.ts';
@@ -29,6 +34,9 @@ import { basicWords } from '../section/words.ts';
 
 export const meta = () =>
   pageMeta({ title: '基本信息', description: '填写简历的基本信息', noindex: true });
+
+const savedRegion = ({ basic }: Resume) =>
+  new Map(basic ? [[basic.region, basic.region_name]] : []);
 
 export default function BasicPage() {
   const own = useCall(getAccountMobile, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -81,7 +89,7 @@ function BasicSheet({ ownMobile }: { ownMobile: string }) {
             <MonthField label="出生年月" years={birthYears(thisYear)} />
           </Field>
           <Field name="region" label="现居城市" required>
-            <RegionField placeholder="选择省、市、区" savedLabel={resume.basic?.region_name} />
+            <RegionField placeholder="选择省、市、区" savedLabels={savedRegion(resume)} />
           </Field>
           <Field name="worked" label="是否工作过" required>
             <Radio.Group

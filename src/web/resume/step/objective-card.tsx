@@ -49,10 +49,7 @@ export function ObjectiveCard(props: ObjectiveCardProps) {
       <Head {...props} title={names.get(item?.category ?? '') ?? ''} />
       <Columns>
         <Field name={[index, 'category']} path={at('category')} label="期望职位" required>
-          <CategoryField
-            placeholder="选择或搜索职位"
-            savedLabel={names.get(item?.category ?? '')}
-          />
+          <CategoryField placeholder="选择或搜索职位" savedLabels={names} />
         </Field>
         <Field name={[index, 'job_type']} path={at('job_type')} label="工作类型" required>
           <Select options={optionsOf(jobTypes)} placeholder="全职、兼职或实习" />

@@ -58,3 +58,19 @@ test('a new intention says what it lacks, and changes places by keyboard', async
     { category: '010201', salary_min: 20000 },
   ]);
 });
+
+test('what was not saved comes back with its names', async () => {
+  const { unmount } = await shows([]);
+  const own = page.getByRole('region', { name: '意向 1' });
+  await own.getByRole('combobox', { name: /^期望职位/ }).fill('Java');
+  await pick('期望职位', 'Java', own);
+  await own.getByRole('combobox', { name: /^期望城市/ }).fill('广州');
+  await pick('期望城市', '广州', own);
+  await userEvent.keyboard('{Escape}');
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await unmount();
+  await shows([]);
+  await told('已恢复上次没保存的内容，确认后记得保存');
+  await expect.element(own.getByText('Java', { exact: true })).toBeVisible();
+  await expect.element(own.getByText('广州市', { exact: true })).toBeVisible();
+});
