@@ -158,6 +158,8 @@ describe('a registration', () => {
 describe('a forgotten password', () => {
   test('is said at its fields, and the rest stays typed', async () => {
     await show(<ForgetPage />, { at: '/forget' });
+    await press('设置新密码');
+    for (const text of ['请填写手机号', '请填写密码', '请再输入一次密码']) await told(text);
     sends();
     await mobile().fill('13912345678');
     await press('获取验证码');

@@ -31,7 +31,10 @@ const RULES: Record<FieldName, (values: Values) => string | null> = {
     return check('mobile', normaliseMobile(mobile)) ? null : CHECK_MESSAGES.mobile;
   },
   password: ({ password }) => (password === '' ? '请填写密码' : null),
-  again: ({ again, password }) => (again === password ? null : '两次填写的密码不一致'),
+  again: ({ again, password }) => {
+    if (again === '') return '请再输入一次密码';
+    return again === password ? null : '两次填写的密码不一致';
+  },
   code: ({ code }) => (check('mobileCode', code) ? null : CHECK_MESSAGES.mobileCode),
   agreed: ({ agreed }) => (agreed ? null : '请先阅读并同意用户协议与隐私政策'),
 };
