@@ -74,6 +74,8 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await main(page).getByText('2 个时间可选，等您答复').click();
   await arrivesAt(page, '/personal-center?tab=interviews');
   const card = main(page).getByRole('listitem').filter({ hasText: '文三路 1 号 3 楼' });
+  // Right below the header.
+  await expect.poll(async () => (await card.boundingBox())?.y).toBeLessThan(200);
   await card.getByRole('radio', { name: new RegExp(`${second.text}.*09:30`) }).check();
   await card.getByRole('button', { name: '接受面试' }).click();
   await toasts(page).getByText('已接受面试').waitFor();

@@ -15,7 +15,7 @@ export function UpcomingInterviews() {
       head="近期面试"
       items={items.map(({ id, enterprise, position, starts_at, slots, state, label, refused }) => ({
         key: id,
-        to: TAB,
+        to: `${TAB}#interview-${id}`,
         enterprise,
         title: position.title,
         line: starts_at

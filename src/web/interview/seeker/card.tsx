@@ -37,10 +37,21 @@ export const STATE_TONES: Partial<Record<State, Tone>> = {
   completed: 'success',
 };
 
-export function InterviewCard({ interview }: { interview: MyInterview }) {
+interface InterviewCardProps {
+  interview: MyInterview;
+  /** True for the one that the address names. */
+  isMarked: boolean;
+}
+
+export function InterviewCard({ interview, isMarked }: InterviewCardProps) {
   const { enterprise, position, starts_at, kind, duration_min, round, result } = interview;
   return (
-    <Card as="li" pad="none" id={`interview-${interview.id}`} className={styles.card}>
+    <Card
+      as="li"
+      pad="none"
+      id={`interview-${interview.id}`}
+      className={classNames(styles.card, isMarked && styles.marked)}
+    >
       <DateBlock at={starts_at} />
       <div className={`stack gap-3 slim pad-5 ${styles.body}`}>
         <Row as="header" align="center" gap={3}>

@@ -1,13 +1,14 @@
 // 面试 of the personal centre: coming and past interviews, the month, the calendar feed. The view is in the
 // address.
 
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Loaded } from '../../data/loaded.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { useScrollTo } from '../../kit/use-scroll-to.ts';
 import { FeedBox } from '../calendar/feed-box.tsx';
 import { MonthView } from '../calendar/month-view.tsx';
 import { InterviewCard } from './card.tsx';
@@ -43,12 +44,19 @@ export function InterviewsTab() {
 
 function InterviewList({ scope }: { scope: Scope }) {
   const { list, items } = useMyInterviews(scope);
+  // The address of a notice, or of a card above, names the interview.
+  const named = useLocation().hash.slice(1);
+  useScrollTo(named, items.length > 0);
   if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={3} />} />;
   if (items.length === 0) return <Nothing scope={scope} />;
   return (
     <OwnList list={list}>
       {items.map((interview) => (
-        <InterviewCard key={interview.id} interview={interview} />
+        <InterviewCard
+          key={interview.id}
+          interview={interview}
+          isMarked={named === `interview-${interview.id}`}
+        />
       ))}
     </OwnList>
   );

@@ -1,7 +1,7 @@
 // 投递记录: own applications by progress, time and name, each with the promised time of an answer. The filter
 // is in the address.
 
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   APPLICATION_DAYS,
@@ -25,6 +25,7 @@ import { SearchIcon } from '../../kit/look/icons.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { useScrollTo } from '../../kit/use-scroll-to.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { ApplicationItem } from './item.tsx';
 import styles from './tab.module.css';
@@ -51,7 +52,7 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
   const counts = first?.counts;
   const [opened, setOpened] = useState<MyApplication | null>(null);
   const now = serverNowMs() ?? Date.now();
-  useScrollTo(marked, items.length > 0);
+  useScrollTo(marked === null ? null : `application-${marked}`, items.length > 0);
   return (
     <section aria-label="投递记录">
       <FilterBar
@@ -85,14 +86,6 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
       />
     </section>
   );
-}
-
-/** Scrolls to the application of a notice once it is rendered. */
-function useScrollTo(id: number | null, isReady: boolean): void {
-  useEffect(() => {
-    if (id === null || !isReady) return;
-    document.getElementById(`application-${id}`)?.scrollIntoView({ block: 'start' });
-  }, [id, isReady]);
 }
 
 interface FilterBarProps {
