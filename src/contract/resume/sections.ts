@@ -20,7 +20,7 @@ import {
   termCode,
   text,
 } from '../value/shapes.ts';
-import { textProblem, textRule } from '../value/text-rule.ts';
+import { textRule } from '../value/text-rule.ts';
 
 export const OBJECTIVE_MAX = 3;
 export const SKILL_MAX = 15;
@@ -51,17 +51,12 @@ const ORDER_MESSAGE = { path: ['to'], error: '结束时间不能早于开始时�
 export const SKILL_TEXT = textRule('技能', 20);
 export const LANGUAGE_TEXT = textRule('语言', 20);
 
-const NAME = textRule('姓名', 20, 2);
-/** Letters of any script, and what joins the parts of a name. */
-const NAME_SIGNS = /^[\p{L}\p{M} ·.'’-]*$/u;
-const NAME_MESSAGE = '姓名只能写文字，中间可以有空格或“·”';
-
-/** The message for a person's name; '' when it fits. Pure. */
-export const nameProblem = (value: string): string =>
-  textProblem(NAME, value) || (NAME_SIGNS.test(value.trim()) ? '' : NAME_MESSAGE);
+export const BASIC_TEXTS = {
+  name: textRule('姓名', 20, 2),
+};
 
 export const Basic = z.strictObject({
-  name: text(NAME).regex(NAME_SIGNS, NAME_MESSAGE),
+  name: text(BASIC_TEXTS.name),
   avatar: OwnPicture,
   gender: z.enum(codesOf(genders), '请选择性别').nullable().default(null),
   /** At least 16 years ago, because younger people may not be employed. */

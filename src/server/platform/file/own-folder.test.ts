@@ -1,7 +1,6 @@
 // Only the user that runs the site can read the stored data.
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,13 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/db.ts';
 import { openFiles } from './files.ts';
 import { ownFolder } from './own-folder.ts';
-
-vi.mock('node:fs', { spy: true });
 
 const root = mkdtempSync(join(tmpdir(), 'zemu-own-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -67,11 +64,10 @@ describe('the data folder', () => {
 
   it('may be made by another process of the site at the same moment', () => {
     const folder = join(root, 'both');
-    vi.mocked(existsSync).mockImplementationOnce((path) => {
-      mkdirSync(path as string);
-      return false;
+    ownFolder(folder, (path, options) => {
+      mkdirSync(path, options);
+      mkdirSync(path, options);
     });
-    ownFolder(folder);
     expect(modeOf(folder)).toBe('700');
   });
 

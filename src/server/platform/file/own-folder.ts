@@ -14,15 +14,18 @@ import { ConfigError } from '../config/error.ts';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
+type Make = (path: string, options: { mode: number }) => unknown;
+
 /**
  * Makes a folder of DATA_DIR for this user only, or closes an existing one with all its content. Sets the
  * umask, so that later files of this process are for its user only.
+ * @param make makes one folder; another function only in tests.
  * @throws ConfigError when the folder cannot be written.
  */
-export function ownFolder(path: string): void {
+export function ownFolder(path: string, make: Make = mkdirSync): void {
   process.umask(0o077);
   try {
-    makeFolder(path);
+    makeFolder(path, make);
     accessSync(path, constants.W_OK | constants.X_OK);
     // While the outer folder is still open, its content may be open as well.
     if ((statSync(path).mode & 0o777) !== FOLDER_MODE) closeFolder(path);
@@ -32,11 +35,11 @@ export function ownFolder(path: string): void {
 }
 
 /** Makes the folders one by one: Node's recursive mkdir hangs at places such as /proc. */
-function makeFolder(path: string): void {
+function makeFolder(path: string, make: Make): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  makeFolder(dirname(path), make);
   try {
-    mkdirSync(path, { mode: FOLDER_MODE });
+    make(path, { mode: FOLDER_MODE });
   } catch (error) {
     // At the first start another process of the site may have made it a moment ago.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;

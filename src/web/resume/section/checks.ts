@@ -3,6 +3,7 @@
 
 import {
   ADVANTAGE_TEXTS,
+  BASIC_TEXTS,
   CERTIFICATE_TEXTS,
   EDUCATION_TEXTS,
   EXPERIENCE_SKILL_MAX,
@@ -10,7 +11,6 @@ import {
   LANGUAGE_MAX,
   LANGUAGE_TEXT,
   LINK_TEXTS,
-  nameProblem,
   PROJECT_TEXTS,
   SKILL_TEXT,
 } from '../../../contract/resume/sections.ts';
@@ -59,7 +59,7 @@ function month(value: string | null, ask: string, last: string, late: string): s
 /** @param now the current month, 'yyyy-mm'. */
 export function checkBasic(form: BasicForm, now: string): FieldErrors {
   return only({
-    name: nameProblem(form.name),
+    ...textProblems(BASIC_TEXTS, form),
     birth_month: birthError(form.birth_month, now),
     work_since: form.worked ? workSinceError(form, now) : null,
     region: chosen(form.region, '请选择现居城市') ?? cityError(form.region),
