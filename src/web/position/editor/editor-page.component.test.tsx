@@ -133,8 +133,10 @@ describe('publishing', () => {
     refuses(publishPosition, 'conflict', '企业通过认证后才能发布', {
       reason: 'certification-needed',
     });
+    window.scrollTo(0, document.body.scrollHeight);
     await press('发布职位');
     await told('还不能发布');
+    await expect.element(page.getByText('还不能发布')).toBeInViewport();
     await expect
       .element(page.getByRole('link', { name: '去完成企业认证' }))
       .toHaveAttribute('href', '/layout/corporate-information?tab=certification');
