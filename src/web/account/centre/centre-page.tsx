@@ -164,7 +164,8 @@ function Summary({ isBrief }: { isBrief: boolean }) {
       data-brief={isBrief || undefined}
     >
       <CentreHead
-        name={user?.name || user?.mobile || '我'}
+        name={user?.name ?? ''}
+        mobile={user?.mobile || '我'}
         resume={resume}
         ring={<CompletenessRing percent={resume?.completeness ?? null} />}
         visibility={labelOf(visibilities, privacy.data?.visibility)}

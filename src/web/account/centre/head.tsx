@@ -16,7 +16,10 @@ export type Centre = DataOf<typeof getCentre>;
 type WorkStatus = NonNullable<Resume['basic']>['work_status'];
 
 interface CentreHeadProps {
+  /** Of the account; '' for none. */
   name: string;
+  /** Shown while no name is known. */
+  mobile: string;
   /** Undefined while it loads. */
   resume: Resume | undefined;
   /** The ring of completeness, drawn by the room resume. */
@@ -31,14 +34,15 @@ interface CentreHeadProps {
 const MISSING_SHOWN = 3;
 
 export function CentreHead(props: CentreHeadProps) {
-  const { name, resume, ring, visibility, saving, onStatus } = props;
+  const { mobile, resume, ring, visibility, saving, onStatus } = props;
   const missing = resume?.missing.slice(0, MISSING_SHOWN) ?? [];
   const basic = resume?.basic;
+  const name = basic?.name || props.name;
   return (
     <header className={`stack align-center gap-y-4 gap-x-5 ${styles.head}`}>
-      <Avatar name={basic?.name || name} src={basic?.avatar} size="xl" />
+      <Avatar name={name} src={basic?.avatar} size="xl" />
       <div className="slim">
-        <h1 className="size-2xl breaks">{basic?.name || name}</h1>
+        <h1 className="size-2xl breaks">{name || mobile}</h1>
         <dl className={`row wrap gap-y-2 gap-x-6 above-2 ${styles.settings}`}>
           <div>
             <dt id="work-status">求职状态</dt>

@@ -15,11 +15,7 @@ function ground(name: string): string | undefined {
   return styles[`ground-${(hash >>> 12) % 6}`];
 }
 
-/** A number stands for somebody without a name; its first digit would read as a count. */
-const MASKED_NUMBER = /^\d{3}\*/;
-
 function firstGlyph(name: string): string {
-  if (MASKED_NUMBER.test(name)) return '木';
   return [...name.trim()][0]?.toUpperCase() ?? '木';
 }
 

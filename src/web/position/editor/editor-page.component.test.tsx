@@ -163,6 +163,16 @@ describe('a stored position', () => {
     await told(/^已提交审核/);
   });
 
+  test('that a colleague saved meanwhile says so where the button is pressed', async () => {
+    stored('online');
+    await opens('?id=5');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+    refuses(editPosition, 'conflict', '同事刚修改了这个职位', { reason: 'outdated' });
+    window.scrollTo(0, document.body.scrollHeight);
+    await press('保存修改');
+    await expect.element(page.getByText('这次没有保存')).toBeInViewport();
+  });
+
   test('says that the line is lost, and nothing typed is', async () => {
     stored('online');
     await opens('?id=5');

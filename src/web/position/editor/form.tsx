@@ -48,7 +48,7 @@ export function EditorForm(props: EditorFormProps) {
       <WritingCheck locked={locked} onMend={editor.onInput}>
         <div>
           {!stored && <StartBar onUse={editor.use} read={editor.content} />}
-          <div aria-live="polite">
+          <div ref={editor.notes} aria-live="polite">
             {isRefused && <ReviewRefused reason={stored.state_note} />}
             {start.restoredAt !== null && (
               <Restored at={start.restoredAt} onDiscard={editor.discard} />

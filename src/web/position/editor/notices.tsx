@@ -1,5 +1,5 @@
 // Notes above the form: restored values, a colleague's changes, a refused save.
-import { useEffect, useRef } from 'react';
+
 import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import type { CallError } from '../../data/api.ts';
@@ -143,43 +143,35 @@ export function DraftConflict({ state, loading, onMerge, onTheirs, onApart }: Dr
 export type Refusal = Pick<CallError, 'msg' | 'reason'>;
 
 export function Refused({ msg, reason }: Refusal) {
-  const box = useRef<HTMLDivElement>(null);
-  // Its button stands at the end of the window, and the note above a long form.
-  useEffect(() => {
-    // Newer browsers return a promise, which React would take for a cleanup function.
-    void box.current?.scrollIntoView({ block: 'center' });
-  }, []);
   return (
-    <div ref={box}>
-      <Alert
-        className={styles.notice}
-        type="warning"
-        showIcon
-        title="还不能发布"
-        description={
-          <>
-            <p>{msg}。内容已保存为草稿，不会丢失。</p>
-            <Row wrap gap={2} above={2}>
-              {reason === 'certification-needed' && (
-                <LinkButton size="sm" to="/layout/corporate-information?tab=certification">
-                  去完成企业认证
-                </LinkButton>
-              )}
-              {reason === 'plan-full' && (
-                <LinkButton size="sm" to="/layout/position?state=online">
-                  去整理在招职位
-                </LinkButton>
-              )}
-              {reason === 'outdated' && (
-                <LinkButton size="sm" variant="outline" to="/layout/position">
-                  去职位管理
-                </LinkButton>
-              )}
-            </Row>
-          </>
-        }
-      />
-    </div>
+    <Alert
+      className={styles.notice}
+      type="warning"
+      showIcon
+      title="还不能发布"
+      description={
+        <>
+          <p>{msg}。内容已保存为草稿，不会丢失。</p>
+          <Row wrap gap={2} above={2}>
+            {reason === 'certification-needed' && (
+              <LinkButton size="sm" to="/layout/corporate-information?tab=certification">
+                去完成企业认证
+              </LinkButton>
+            )}
+            {reason === 'plan-full' && (
+              <LinkButton size="sm" to="/layout/position?state=online">
+                去整理在招职位
+              </LinkButton>
+            )}
+            {reason === 'outdated' && (
+              <LinkButton size="sm" variant="outline" to="/layout/position">
+                去职位管理
+              </LinkButton>
+            )}
+          </Row>
+        </>
+      }
+    />
   );
 }
 

@@ -56,7 +56,7 @@ export function useEditor(props: EditorFormProps) {
   const editing = useEditing(props);
   const { stored } = props;
   const { form, start, autosave, current } = editing;
-  const { isPublishing, publish, isDone, ...refusals } = usePublishing(props, editing);
+  const { notes, isPublishing, publish, isDone, ...refusals } = usePublishing(props, editing);
   const { isReloading, ...conflicts } = useConflicts(props, editing, refusals);
   const onInput = () => {
     if (isDone.current) return;
@@ -80,6 +80,7 @@ export function useEditor(props: EditorFormProps) {
     form,
     start,
     storedAt: editing.storedAt,
+    notes,
     conflict: refusals.conflict,
     refused: refusals.refused,
     onInput,
@@ -170,6 +171,20 @@ function useEditing({ stored, draft, onDraft, ...props }: EditorFormProps) {
 
 type Editing = ReturnType<typeof useEditing>;
 
+/**
+ * The notes above the form. `show` brings them into view once they are drawn: the button that was pressed stands at the end of
+ * the window.
+ */
+function useNotes() {
+  const notes = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a cleanup function.
+    if (shown > 0) void notes.current?.scrollIntoView({ block: 'center' });
+  }, [shown]);
+  return { notes, show: () => setShown((times) => times + 1) };
+}
+
 /** Publishing a draft, or saving a position. */
 function usePublishing({ stored, onSaved }: EditorFormProps, editing: Editing) {
   const { form, start, autosave, current, drop } = editing;
@@ -177,6 +192,7 @@ function usePublishing({ stored, onSaved }: EditorFormProps, editing: Editing) {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const isDone = useRef(false);
   const isSending = useRef(false);
+  const { notes, show } = useNotes();
   const save = useAct(
     async (values: EditorValues) => {
       const posting = draftOf(values);
@@ -200,6 +216,7 @@ function usePublishing({ stored, onSaved }: EditorFormProps, editing: Editing) {
         if (!(error instanceof CallError)) return;
         if (showServerErrors(form, error.fields, stored ? { prefix: 'draft' } : {})) return;
         if (error.code !== ERRORS.conflict.code) return;
+        show();
         if (error.reason === 'draft-gone') return autosave.lose(error.msg);
         // The draft's own notice says that it is not saved, and offers the ways on.
         if (!stored && autosave.state.status === 'conflict') return;
@@ -217,7 +234,7 @@ function usePublishing({ stored, onSaved }: EditorFormProps, editing: Editing) {
     save.mutate(current());
   };
   const isPublishing = save.isPending;
-  return { conflict, setConflict, refused, setRefused, isDone, isPublishing, publish };
+  return { notes, conflict, setConflict, refused, setRefused, isDone, isPublishing, publish };
 }
 
 /** Conflicts are shown above the form, with buttons. */

@@ -62,6 +62,7 @@ const YEARS_AHEAD = 6;
 
 function Control({ field, value, names, onChange, id }: FieldRowProps & { id: string }) {
   const text = (value ?? '') as string;
+  const savedLabels = new Map(Object.entries(names));
   switch (field.type) {
     case 'line':
       return <Input id={id} value={text} onChange={(event) => onChange(event.target.value)} />;
@@ -93,7 +94,7 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
           id={id}
           placeholder="选择城市"
           value={text || null}
-          savedLabels={new Map(Object.entries(names))}
+          savedLabels={savedLabels}
           onChange={onChange}
         />
       );
@@ -103,7 +104,7 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
           id={id}
           placeholder="选择或搜索职位"
           value={text || null}
-          savedLabels={new Map(Object.entries(names))}
+          savedLabels={savedLabels}
           onChange={onChange}
         />
       );
@@ -113,7 +114,7 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
           id={id}
           max={3}
           value={value as string[]}
-          savedLabels={new Map(Object.entries(names))}
+          savedLabels={savedLabels}
           onChange={onChange}
         />
       );

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { pick } from '../../../../tests/components/pick.ts';
 import {
   aResume,
   field,
@@ -92,6 +93,18 @@ describe('what a person types', () => {
     await press('放弃');
     await expect.element(field('姓名')).toHaveValue('林小满');
     await expect.element(page.getByText(/已恢复上次没保存的内容/)).not.toBeInTheDocument();
+  });
+
+  test('comes back with the name of the region that was chosen, not of the saved one', async () => {
+    const { unmount } = await showScreen(<BasicPage />, at);
+    const region = page.getByRole('combobox', { name: /^现居城市/ });
+    await expect.element(page.getByText('深圳市南山区')).toBeVisible();
+    await region.fill('天河');
+    await pick('现居城市', '天河区');
+    await unmount();
+    await showScreen(<BasicPage />, at);
+    await expect.element(page.getByText('广州市·天河区')).toBeVisible();
+    await expect.element(page.getByText('深圳市南山区')).not.toBeInTheDocument();
   });
 
   test('may be left unsaved, and is there when one comes back', async () => {

@@ -60,7 +60,7 @@ export function AccountMenu({ area }: { area: keyof typeof GROUPS }) {
     <details ref={menu} className={`relative ${styles.menu}`}>
       <summary className={`row align-center gap-2 corner-leaf-sm ${styles.summary}`}>
         <span className="visually-hidden">账号菜单</span>
-        <Avatar name={name} src={user?.avatar} size="sm" />
+        <Avatar name={user?.name ?? ''} src={user?.avatar} size="sm" />
         <span className={`clip ${styles.name}`}>{name}</span>
         <ChevronDownIcon className={styles.chevron} />
       </summary>
