@@ -1,8 +1,9 @@
 // Secrets change over while several nodes serve one database: over HTTP and the chat's sockets, at nodes that were restarted
 // with the new secret and at nodes that were not yet.
 
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signedInDevice } from '../../../../tests/stage/chat/device.ts';
 import { PASSWORD, visitor } from '../../../../tests/stage/visitor.ts';
 import { addressOf, type Person, type World, world } from '../../../../tests/stage/world.ts';
@@ -14,11 +15,10 @@ import { redeemCaptcha } from '../../account/login/captcha.ts';
 import { createOperator } from '../../account/operators.ts';
 import { newSecret, seal } from '../../account/staff/totp.ts';
 import { type App, buildApp } from '../../app.ts';
+import { transact } from '../../platform/db/db.ts';
 import { SECRETS_CHANNEL } from '../../platform/secret/keep.ts';
+import { readSecrets } from '../../platform/secret/secret.ts';
 import { rotateByHand } from './by-hand.ts';
-
-// The stage's own node knows none of these secrets. When it looks, each half minute, and finds none in use, it makes one of its own.
-vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval'] }));
 
 const [OLD, NEXT, THIRD] = ['old', 'next', 'third'].map((one) => one.padEnd(40, '-')) as [
   string,
@@ -34,7 +34,6 @@ let nodes: App[] = [];
 beforeEach(async () => {
   w = await world();
   w.setNow(START);
-  await w.services.db.deleteFrom('platform_secret').execute();
 });
 afterEach(async () => {
   for (const node of nodes) await node.close();
@@ -48,9 +47,21 @@ const configOf = (...configured: string[]) => ({
   idHash: { ...w.config.idHash, configured },
 });
 
-/** A node of the site, beside others on the same database. */
+/**
+ * Takes a first secret into use instead of all others, at once. The stage's own node, which knows none of these, looks each half
+ * minute, and would make one of its own where it found none.
+ */
+const beginWith = (configured: readonly string[]) =>
+  transact(w.services.db, async (trx) => {
+    await sql`lock table platform_secret`.execute(trx);
+    await trx.deleteFrom('platform_secret').execute();
+    await readSecrets(trx, 'chat', configured);
+  });
+
+/** A node of the site, beside others on the same database; the first one finds no secrets but its own. */
 async function nodeWith(...configured: string[]): Promise<App> {
   const { database, services } = w;
+  if (nodes.length === 0) await beginWith(configured);
   const shared = { ...database, close: async () => {} };
   const node = await buildApp(configOf(...configured), {
     database: shared,
@@ -250,6 +261,7 @@ it('codes of authenticator apps and captchas count on, though they were made wit
 
 it('says what is wrong in one line, and knows two names', async () => {
   await expect(rotate([], { start: 'pay' })).rejects.toThrow('--start 应为 chat 或 identity');
+  await beginWith([OLD]);
   await rotate([OLD]);
   expect(await rotate([NEXT])).toMatch(/CHAT_KEY：在用的那一个本机不知道[\s\S]*ID_HASH_SECRET_OLD/);
   await expect(rotate([NEXT], { start: 'identity' })).rejects.toThrow('--forget identity');
